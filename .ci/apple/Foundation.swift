@@ -1,10 +1,5 @@
 
-// What the library uses of the whole of Foundation and the stubs it is checked with do not have, as Apple documents it.
-
-extension Decimal: Codable {
-    public init(from decoder: any Decoder) throws { self.init() }
-    public func encode(to encoder: any Encoder) throws {}
-}
+// What the library uses of Foundation, and the stubs of the check do not have, as Apple documents it.
 
 open class NSNumber: NSObject {
     open var description: String { "" }
@@ -16,141 +11,26 @@ open class NSNumber: NSObject {
     open var doubleValue: Double { 0 }
     open var objCType: UnsafePointer<CChar> { unsafe UnsafePointer(bitPattern: 1)! }
 }
-
 open class NSDecimalNumber: NSNumber {
     public convenience init(decimal: Decimal) { self.init() }
     open var decimalValue: Decimal { Decimal() }
 }
-
 public func CFGetTypeID(_ value: AnyObject?) -> UInt { 0 }
 public func CFBooleanGetTypeID() -> UInt { 0 }
+
+extension Decimal { public static var nan: Decimal { Decimal() } }
+extension TimeZone { public func secondsFromGMT(for date: Date = Date()) -> Int { 0 } }
 
 extension URL {
     public init(fileURLWithPath path: String) { self.init() }
     public init(fileURLWithPath path: String, relativeTo base: URL?) { self.init() }
     public var isFileURL: Bool { false }
     public var path: String { "" }
-    private init() { self = Self(string: "").unsafelyUnwrapped }
-}
-
-extension Data {
-    public init(contentsOf url: URL) throws { self.init() }
-}
-
-public struct FileAttributeKey: Hashable, Sendable {
-    public static let size = FileAttributeKey()
-}
-
-open class FileManager: NSObject, @unchecked Sendable {
-    public static let `default` = FileManager()
-    open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
-}
-
-open class JSONDecoder: @unchecked Sendable {
-    public init() {}
-    open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
-}
-
-open class JSONEncoder: @unchecked Sendable {
-    public init() {}
-    open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
-}
-
-extension TimeZone {
-    public func secondsFromGMT(for date: Date = Date()) -> Int { 0 }
-}
-
-extension Decimal {
-    public static var nan: Decimal { Decimal() }
-}
-
-public protocol ParseStrategy {
-    associatedtype ParseInput
-    associatedtype ParseOutput
-    func parse(_ value: ParseInput) throws -> ParseOutput
-}
-
-public protocol FormatStyle {
-    associatedtype FormatInput
-    associatedtype FormatOutput
-    func format(_ value: FormatInput) -> FormatOutput
-}
-
-public protocol ParseableFormatStyle: FormatStyle {
-    associatedtype Strategy: ParseStrategy
-    where Strategy.ParseInput == FormatOutput, Strategy.ParseOutput == FormatInput
-    var parseStrategy: Strategy { get }
-}
-
-#if !hasFeature(Embedded)
-    public protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
-
-    extension URLSessionTask {
-        public var response: URLResponse? { nil }
-        public var delegate: (any URLSessionTaskDelegate)? {
-            get { nil }
-            set {}
-        }
-    }
-
-    extension URLSession {
-        public func dataTask(with request: URLRequest) -> URLSessionDataTask { fatalError() }
-    }
-#endif
-
-extension Error {
-    public var localizedDescription: String { "" }
-}
-
-// What the contracts of MappableTesting use of files.
-
-extension URL {
+    public var lastPathComponent: String { "" }
     public func deletingLastPathComponent() -> URL { self }
     public func appendingPathComponent(_ component: String) -> URL { self }
-    public var lastPathComponent: String { "" }
+    private init() { self = Self(string: "").unsafelyUnwrapped }
 }
-
-extension FileManager {
-    public func fileExists(atPath path: String) -> Bool { false }
-    public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {}
-    public func destinationOfSymbolicLink(atPath path: String) throws -> String { path }
-}
-
-extension Data {
-    public struct WritingOptions: Sendable { public static let atomic = WritingOptions() }
-    public func write(to url: URL, options: WritingOptions) throws {}
-}
-
-open class ProcessInfo: NSObject, @unchecked Sendable {
-    public static let processInfo = ProcessInfo()
-    open var environment: [String: String] { [:] }
-}
-
-public struct CocoaError: Error {
-    public struct Code: Hashable, Sendable {
-        public static let fileNoSuchFile = Code()
-        public static let fileReadNoPermission = Code()
-        public static let fileReadNoSuchFile = Code()
-        public static let fileReadUnsupportedScheme = Code()
-    }
-
-    public var code: Code { Code() }
-    public var underlying: (any Error)? { nil }
-}
-
-public enum POSIXErrorCode: Int32 { case ENOTDIR = 20, EISDIR = 21 }
-
-public struct POSIXError: Error {
-    public typealias Code = POSIXErrorCode
-    public var code: Code { .EISDIR }
-}
-
-extension Data.Deallocator {
-    public static func custom(
-        _ deallocate: @escaping (UnsafeMutableRawPointer, Int) -> Void
-    ) -> Data.Deallocator { .none }
-}
-
 public struct URLComponents {
     public init?(url: URL, resolvingAgainstBaseURL: Bool) {}
     public var user: String?
@@ -160,23 +40,97 @@ public struct URLComponents {
     public var string: String? { nil }
 }
 
-// What the models of other libraries use.
+extension Data {
+    public struct WritingOptions: Sendable { public static let atomic = WritingOptions() }
+    public init(contentsOf url: URL) throws { self.init() }
+    public func write(to url: URL, options: WritingOptions) throws {}
+}
+extension Data.Deallocator {
+    public static func custom(_ deallocate: @escaping (UnsafeMutableRawPointer, Int) -> Void) -> Self { .none }
+}
 
+public struct FileAttributeKey: Hashable, Sendable { public static let size = FileAttributeKey() }
+open class FileManager: NSObject, @unchecked Sendable {
+    public static let `default` = FileManager()
+    open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
+    open func fileExists(atPath path: String) -> Bool { false }
+    open func destinationOfSymbolicLink(atPath path: String) throws -> String { path }
+}
+extension FileManager {
+    public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {}
+}
+open class ProcessInfo: NSObject, @unchecked Sendable {
+    public static let processInfo = ProcessInfo()
+    open var environment: [String: String] { [:] }
+}
+
+public struct CocoaError: Error {
+    public enum Code: Sendable {
+        case fileNoSuchFile, fileReadNoPermission, fileReadNoSuchFile, fileReadUnsupportedScheme, other
+    }
+    public var code: Code { .other }
+    public var underlying: (any Error)? { nil }
+}
+public enum POSIXErrorCode: Int32 { case ENOTDIR = 20, EISDIR = 21 }
+public struct POSIXError: Error { public var code: POSIXErrorCode { .EISDIR } }
+extension Error { public var localizedDescription: String { "" } }
+
+public protocol ParseStrategy {
+    associatedtype ParseInput
+    associatedtype ParseOutput
+    func parse(_ value: ParseInput) throws -> ParseOutput
+}
+public protocol FormatStyle {
+    associatedtype FormatInput
+    associatedtype FormatOutput
+    func format(_ value: FormatInput) -> FormatOutput
+}
+public protocol ParseableFormatStyle: FormatStyle {
+    associatedtype Strategy: ParseStrategy
+    where Strategy.ParseInput == FormatOutput, Strategy.ParseOutput == FormatInput
+    var parseStrategy: Strategy { get }
+}
+
+// What the models of other libraries use.
 open class Bundle: NSObject, @unchecked Sendable {
     open class var main: Bundle { Bundle() }
     open func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
 }
-
 public struct CharacterSet: Hashable, Sendable {
     public static var urlQueryAllowed: CharacterSet { CharacterSet() }
 }
-
 extension String {
     public struct Encoding: Sendable { public static let utf8 = Encoding() }
     public init(contentsOf url: URL, encoding: Encoding) throws { self = "" }
 }
-
 extension StringProtocol {
     public func components(separatedBy separator: some StringProtocol) -> [String] { [] }
-    public func addingPercentEncoding(withAllowedCharacters allowedCharacters: CharacterSet) -> String? { nil }
+    public func addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String? { nil }
 }
+
+// The check for an Int of 32 bits has neither `Codable` nor tasks.
+#if !hasFeature(Embedded)
+    extension Decimal: Codable {
+        public init(from decoder: any Decoder) throws { self.init() }
+        public func encode(to encoder: any Encoder) throws {}
+    }
+    open class JSONDecoder: @unchecked Sendable {
+        public init() {}
+        open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+    }
+    open class JSONEncoder: @unchecked Sendable {
+        public init() {}
+        open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+    }
+    public protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
+    extension URLSessionTask {
+        public var response: URLResponse? { nil }
+        public var delegate: (any URLSessionTaskDelegate)? {
+            get { nil }
+            set {}
+        }
+    }
+    extension URLSession {
+        public func dataTask(with request: URLRequest) -> URLSessionDataTask { fatalError() }
+    }
+#endif

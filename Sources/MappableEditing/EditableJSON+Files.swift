@@ -2,12 +2,12 @@ import MappableJSON
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
-#elseif canImport(ObjectiveC)
+#else
     public import Foundation
 #endif
 
-// Every Foundation that is whole has files; one that only stands for it need not.
-#if canImport(FoundationEssentials) || canImport(ObjectiveC)
+// Where `FileReplacement` is.
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
     extension EditableJSON {
         /// Reads a file to edit it.
         ///

@@ -6,12 +6,12 @@ import MappableJSON
     import Musl
 #elseif canImport(Android)
     import Android
-#elseif canImport(ObjectiveC)
+#elseif canImport(Darwin)
     import Darwin
 #endif
 
-// A system that only stands for Apple's need not have files.
-#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ObjectiveC)
+// Other systems have no such files: WebAssembly, and Windows.
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
     /// A file that is written beside another, and then takes its place.
     ///
     /// From its first moment on, only its owner may open it. It gets the other file's owner, group and permissions just before it

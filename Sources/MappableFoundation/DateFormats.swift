@@ -73,29 +73,26 @@ extension Transform: DateFormatted where Value == Date {
 }
 
 extension Transform {
-    // Format styles belong to every Foundation that is whole.
-    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
-        /// `Decimal.FormatStyle(locale: locale)`.
-        ///
-        /// ```swift
-        /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
-        /// ```
-        ///
-        /// The style's error becomes `MappingError.underlying`.
-        @_alwaysEmitIntoClient
-        public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
-        where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
-            let strategy = style.parseStrategy
-            return Transform(
-                raw: String.self,
-                from: { map in
-                    let text = try String(map: map)
-                    do { return try strategy.parse(text) } catch { throw map.notInFormat(Value.self, error) }
-                },
-                to: { value, json in json.write(style.format(value)) })
-        }
-    #endif
+    /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
+    /// `Decimal.FormatStyle(locale: locale)`.
+    ///
+    /// ```swift
+    /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
+    /// ```
+    ///
+    /// The style's error becomes `MappingError.underlying`.
+    @_alwaysEmitIntoClient
+    public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
+    where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
+        let strategy = style.parseStrategy
+        return Transform(
+            raw: String.self,
+            from: { map in
+                let text = try String(map: map)
+                do { return try strategy.parse(text) } catch { throw map.notInFormat(Value.self, error) }
+            },
+            to: { value, json in json.write(style.format(value)) })
+    }
 }
 
 extension Mapper {

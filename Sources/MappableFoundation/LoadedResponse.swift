@@ -1,4 +1,4 @@
-#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+#if canImport(FoundationNetworking) || canImport(Darwin)
     import Foundation
     #if canImport(FoundationNetworking)
         import FoundationNetworking

@@ -1,5 +1,5 @@
 // There is no network where Foundation has no sessions, as in WebAssembly.
-#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+#if canImport(FoundationNetworking) || canImport(Darwin)
     public import Foundation
     import Mappable
     #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+#if canImport(FoundationNetworking) || canImport(Darwin)
     public import Foundation
     public import Mappable
     #if canImport(FoundationNetworking)

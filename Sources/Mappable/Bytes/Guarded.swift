@@ -1,6 +1,6 @@
 #if MAPPABLE_SANITIZED_LOCKS
     import Foundation
-#elseif canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
+#elseif canImport(Synchronization) && !canImport(Darwin)
     import Synchronization
 #elseif canImport(FoundationEssentials)
     import FoundationEssentials
@@ -11,7 +11,7 @@
 /// State that threads share, one at a time.
 package final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
     // Apple's systems have `Mutex` since 2024 only. The thread sanitizer does not see what a `Mutex` does.
-    #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded) && !MAPPABLE_SANITIZED_LOCKS
+    #if canImport(Synchronization) && !canImport(Darwin) && !MAPPABLE_SANITIZED_LOCKS
         private let mutex: Mutex<State>
 
         package init(_ state: consuming State) { mutex = Mutex(state) }

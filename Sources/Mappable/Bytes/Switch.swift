@@ -1,4 +1,4 @@
-#if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
+#if canImport(Synchronization) && !canImport(Darwin)
     import Synchronization
 #endif
 
@@ -7,7 +7,7 @@ package final class Switch: Sendable {
     package init() {}
 
     // Apple's systems have `Atomic` since 2024 only.
-    #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
+    #if canImport(Synchronization) && !canImport(Darwin)
         private let value = Atomic(false)
 
         @inline(__always)

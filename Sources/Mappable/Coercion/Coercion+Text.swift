@@ -53,7 +53,7 @@ extension Mapper {
 
     package func decimal() throws(CoercionFailure) -> Decimal {
         guard decimalText() != nil else {
-            if nonFinite()?.isNaN == true { return .notANumber }
+            if nonFinite()?.isNaN == true { return .nan }
             throw .typeMismatch
         }
         let text = unsafe String(validatedUTF8: text)

@@ -148,7 +148,7 @@ extension TimeZone {
     /// - Parameter local: the seconds from 2001-01-01T00:00:00 by the clock.
     fileprivate func offset(atLocalTime local: Int64) -> Int {
         func offset(at seconds: Int64) -> Int {
-            secondsAheadOfUTC(at: Date(timeIntervalSinceReferenceDate: Double(seconds)))
+            secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: Double(seconds)))
         }
         let (before, after) = (offset(at: local - 86_400), offset(at: local + 86_400))
         if offset(at: local - Int64(before)) == before { return before }

@@ -88,27 +88,23 @@ extension Excerpt {
     private static func text(of error: any Error) -> String {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
-        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-            if let text = (error as? CocoaError).flatMap(text(ofFile:)) { return text }
-        #endif
+        if let text = (error as? CocoaError).flatMap(text(ofFile:)) { return text }
         let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription
         return localized ?? String(describing: error)
     }
 
-    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// Foundation's own description of such an error is meant for debuggers.
-        private static func text(ofFile error: CocoaError) -> String? {
-            switch error.code {
-            case .fileNoSuchFile, .fileReadNoSuchFile: return "there is no such file"
-            case .fileReadNoPermission: return "permission denied"
-            case .fileReadUnsupportedScheme: return "no file can be read by such a URL"
-            default: break
-            }
-            return switch (error.underlying as? POSIXError)?.code {
-            case .EISDIR: "this is a directory"
-            case .ENOTDIR: "there is no such directory"
-            default: nil
-            }
+    /// Foundation's own description of such an error is meant for debuggers.
+    private static func text(ofFile error: CocoaError) -> String? {
+        switch error.code {
+        case .fileNoSuchFile, .fileReadNoSuchFile: return "there is no such file"
+        case .fileReadNoPermission: return "permission denied"
+        case .fileReadUnsupportedScheme: return "no file can be read by such a URL"
+        default: break
         }
-    #endif
+        return switch (error.underlying as? POSIXError)?.code {
+        case .EISDIR: "this is a directory"
+        case .ENOTDIR: "there is no such directory"
+        default: nil
+        }
+    }
 }

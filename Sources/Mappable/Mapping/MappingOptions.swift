@@ -192,19 +192,6 @@ public struct MappingOptions: Sendable {
     public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
 }
 
-#if !hasFeature(Embedded)
-    extension MappingOptions {
-        /// The same options but for one: `MappingOptions.strict.with(\.dates, .milliseconds)`.
-        public func with<Value>(
-            _ option: WritableKeyPath<MappingOptions, Value>, _ value: Value
-        ) -> MappingOptions {
-            var options = self
-            options[keyPath: option] = value
-            return options
-        }
-    }
-#endif
-
 // MARK: - Strategies
 
 extension MappingOptions {

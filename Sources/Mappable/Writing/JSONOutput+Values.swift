@@ -125,7 +125,7 @@ extension JSONOutput {
     private mutating func writeLocalDate(_ value: Date, _ zone: TimeZone, isDate: Bool) {
         let seconds = value.timeIntervalSinceReferenceDate
         // Far above the year 9999; a time zone is not asked for dates that no calendar has.
-        let offset = seconds.magnitude < 1e12 ? zone.secondsAheadOfUTC(at: value) : 0
+        let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
         // Safety: the caller has reserved the kernel's capacity, and room for the quotation marks.
         let count = unsafe RFC3339.writeLocal(
             seconds, offsetSeconds: offset, isDate: isDate, to: bytes.end + 1)

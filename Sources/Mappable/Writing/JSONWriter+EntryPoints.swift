@@ -91,18 +91,12 @@ extension JSONOutput {
     @usableFromInline
     package consuming func _takeData() throws(MappingError) -> Data {
         try _finish()
-        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-            let memory = unsafe takeBytes().take()
-            guard let start = memory.baseAddress else { return Data() }
-            // Safety: the memory came from `KeptMemory` and belongs to the data from here on.
-            return unsafe Data(
-                bytesNoCopy: start, count: memory.count,
-                deallocator: .custom { memory, _ in unsafe KeptMemory.giveBack(memory) })
-        #else
-            var data = Data()
-            unsafe data.append(bytes.all)
-            return data
-        #endif
+        let memory = unsafe takeBytes().take()
+        guard let start = memory.baseAddress else { return Data() }
+        // Safety: the memory came from `KeptMemory` and belongs to the data from here on.
+        return unsafe Data(
+            bytesNoCopy: start, count: memory.count,
+            deallocator: .custom { memory, _ in unsafe KeptMemory.giveBack(memory) })
     }
 
     private consuming func takeBytes() -> OutputBytes { bytes }

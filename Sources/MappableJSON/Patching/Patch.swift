@@ -53,17 +53,6 @@ extension Patch: Wrapping {
     package var written: any JSONWriter { json }
 }
 
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-    extension Patch: SelfDecoder, SelfEncoder {
-        package static func decoded(by decoder: any Decoder) throws -> Patch<Model> {
-            Patch(try JSON(from: decoder))
-        }
-
-        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { json }
-    }
-#endif
-
 extension JSON {
     /// Sets what stands at a key path to what a value writes, as a member of a merge patch.
     mutating func set(

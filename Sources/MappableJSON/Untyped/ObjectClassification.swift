@@ -21,7 +21,7 @@ enum ObjectClassification {
 
 /// Tells what the values in a tree of objects stand for.
 struct ObjectClassifier {
-    #if !canImport(ObjectiveC)
+    #if !canImport(Darwin)
         /// The meaning of the classes that were met.
         private var known: [(identifier: ObjectIdentifier, kind: FoundationClass)] = []
     #endif
@@ -57,7 +57,7 @@ struct ObjectClassifier {
     }
 }
 
-#if !canImport(ObjectiveC)
+#if !canImport(Darwin)
     /// The meaning of a class of Foundation's.
     private enum FoundationClass {
         case boolean, null, number, other

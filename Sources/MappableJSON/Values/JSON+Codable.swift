@@ -1,120 +1,118 @@
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
-
-    extension JSON: SelfDecoder, SelfEncoder {
-        /// Members are in the order in which the decoder lists its keys. Foundation's decoders list them in no particular
-        /// order.
-        package static func decoded(by decoder: any Decoder) throws -> JSON {
-            if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
-                return .object(try JSON.Object(from: decoder))
-            }
-            if (try? decoder.unkeyedContainer()) != nil { return .array(try JSON.Array(from: decoder)) }
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() { return .null }
-            if let value = try? container.decode(Bool.self) { return .bool(value) }
-            if let value = try? container.decode(JSONNumber.self) { return .number(value) }
-            return .string(try container.decode(String.self))
-        }
-
-        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
-            switch self {
-            case .null: nil
-            case .array(let elements): elements
-            case .object(let members): members
-            case .bool(let value): value
-            case .number(let value): try value.encoded(by: encoder)
-            case .string(let value): value
-            }
-        }
-    }
-
-    extension JSON.Array: SelfDecoder, SelfEncoder {
-        package static func decoded(by decoder: any Decoder) throws -> JSON.Array {
-            JSON.Array(try [JSON](from: decoder))
-        }
-
-        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { elements }
-    }
-
-    extension JSON.Object: SelfDecoder, SelfEncoder {
-        package static func decoded(by decoder: any Decoder) throws -> JSON.Object {
-            let container = try decoder.container(keyedBy: JSONKey.self)
-            return JSON.Object(
-                try container.allKeys.map { ($0.stringValue, try container.decode(JSON.self, forKey: $0)) })
-        }
-
-        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
-    }
-
-    /// Members for a keyed container.
-    private struct Keyed: Encodable {
-        let members: [(key: String, value: JSON)]
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: JSONKey.self)
-            for (key, value) in members { try container.encode(value, forKey: JSONKey(stringValue: key)) }
-        }
-    }
-
-    extension JSONNumber: SelfDecoder, SelfEncoder {
-        /// Decodes a number, as exactly as the decoder knows it.
-        ///
-        /// - Throws: what the decoder throws, and `DecodingError` for an infinity or NaN.
-        package static func decoded(by decoder: any Decoder) throws -> JSONNumber {
-            let container = try decoder.singleValueContainer()
-            if let value = try? container.decode(Int64.self) { return JSONNumber(value) }
-            if let value = try? container.decode(UInt64.self) { return JSONNumber(value) }
-            let double = try? container.decode(Double.self)
-            if let number = decimal(from: container), number.double == double { return number }
-            let value = try double ?? container.decode(Double.self)
-            if let number = JSONNumber(value) { return number }
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(value) is no JSON number")
-        }
-
-        /// An integer, a `Double` or a `Decimal`: the first of these that holds the number exactly; otherwise the nearest
-        /// `Double`.
-        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
-            // Minus zero is no integer.
-            if let value = integer(as: Int64.self), self == JSONNumber(value) { return value }
-            if let value = integer(as: UInt64.self), value > 0 { return value }
-            let double = double
-            if let double, JSONNumber(double) == self { return double }
-            // Every Foundation that is whole has a `Decimal` that is `Codable`; one that only stands for it need not.
-            #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-                if let decimal { return decimal }
-            #endif
-            if let double { return double }
-            throw EncodingError.invalidValue(
-                self,
-                EncodingError.Context(
-                    codingPath: encoder.codingPath, debugDescription: "\(text) is beyond the range of Double")
-            )
-        }
-
-        private static func decimal(from container: any SingleValueDecodingContainer) -> JSONNumber? {
-            #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-                guard let decimal = try? container.decode(Decimal.self), !decimal.isNaN else { return nil }
-                return JSONNumber(text: decimal.description)
-            #else
-                return nil
-            #endif
-        }
-    }
-
-    /// Any key of an object.
-    private struct JSONKey: CodingKey {
-        let stringValue: String
-
-        init(stringValue: String) { self.stringValue = stringValue }
-
-        init?(intValue: Int) { stringValue = String(intValue) }
-
-        var intValue: Int? { nil }
-    }
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
+
+extension JSON: SelfDecoder, SelfEncoder {
+    /// Members are in the order in which the decoder lists its keys. Foundation's decoders list them in no particular
+    /// order.
+    package static func decoded(by decoder: any Decoder) throws -> JSON {
+        if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
+            return .object(try JSON.Object(from: decoder))
+        }
+        if (try? decoder.unkeyedContainer()) != nil { return .array(try JSON.Array(from: decoder)) }
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() { return .null }
+        if let value = try? container.decode(Bool.self) { return .bool(value) }
+        if let value = try? container.decode(JSONNumber.self) { return .number(value) }
+        return .string(try container.decode(String.self))
+    }
+
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
+        switch self {
+        case .null: nil
+        case .array(let elements): elements
+        case .object(let members): members
+        case .bool(let value): value
+        case .number(let value): try value.encoded(by: encoder)
+        case .string(let value): value
+        }
+    }
+}
+
+extension JSON.Array: SelfDecoder, SelfEncoder {
+    package static func decoded(by decoder: any Decoder) throws -> JSON.Array {
+        JSON.Array(try [JSON](from: decoder))
+    }
+
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { elements }
+}
+
+extension JSON.Object: SelfDecoder, SelfEncoder {
+    package static func decoded(by decoder: any Decoder) throws -> JSON.Object {
+        let container = try decoder.container(keyedBy: JSONKey.self)
+        return JSON.Object(
+            try container.allKeys.map { ($0.stringValue, try container.decode(JSON.self, forKey: $0)) })
+    }
+
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
+}
+
+/// Members for a keyed container.
+private struct Keyed: Encodable {
+    let members: [(key: String, value: JSON)]
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: JSONKey.self)
+        for (key, value) in members { try container.encode(value, forKey: JSONKey(stringValue: key)) }
+    }
+}
+
+extension JSONNumber: SelfDecoder, SelfEncoder {
+    /// Decodes a number, as exactly as the decoder knows it.
+    ///
+    /// - Throws: what the decoder throws, and `DecodingError` for an infinity or NaN.
+    package static func decoded(by decoder: any Decoder) throws -> JSONNumber {
+        let container = try decoder.singleValueContainer()
+        if let value = try? container.decode(Int64.self) { return JSONNumber(value) }
+        if let value = try? container.decode(UInt64.self) { return JSONNumber(value) }
+        let double = try? container.decode(Double.self)
+        if let number = decimal(from: container), number.double == double { return number }
+        let value = try double ?? container.decode(Double.self)
+        if let number = JSONNumber(value) { return number }
+        throw DecodingError.dataCorruptedError(
+            in: container, debugDescription: "\(value) is no JSON number")
+    }
+
+    /// An integer, a `Double` or a `Decimal`: the first of these that holds the number exactly; otherwise the nearest
+    /// `Double`.
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
+        // Minus zero is no integer.
+        if let value = integer(as: Int64.self), self == JSONNumber(value) { return value }
+        if let value = integer(as: UInt64.self), value > 0 { return value }
+        let double = double
+        if let double, JSONNumber(double) == self { return double }
+        if let decimal { return decimal }
+        if let double { return double }
+        throw EncodingError.invalidValue(
+            self,
+            EncodingError.Context(
+                codingPath: encoder.codingPath, debugDescription: "\(text) is beyond the range of Double")
+        )
+    }
+
+    private static func decimal(from container: any SingleValueDecodingContainer) -> JSONNumber? {
+        guard let decimal = try? container.decode(Decimal.self), !decimal.isNaN else { return nil }
+        return JSONNumber(text: decimal.description)
+    }
+}
+
+extension Patch: SelfDecoder, SelfEncoder {
+    package static func decoded(by decoder: any Decoder) throws -> Patch<Model> {
+        Patch(try JSON(from: decoder))
+    }
+
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { json }
+}
+
+/// Any key of an object.
+private struct JSONKey: CodingKey {
+    let stringValue: String
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { stringValue = String(intValue) }
+
+    var intValue: Int? { nil }
+}

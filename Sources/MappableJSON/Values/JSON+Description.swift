@@ -20,13 +20,3 @@ extension JSONKind {
             }
     }
 }
-
-#if !hasFeature(Embedded)
-    extension ElementStorage: CustomReflectable {
-        var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
-    }
-
-    extension MemberStorage: CustomReflectable {
-        var customMirror: Mirror { Mirror(self, unlabeledChildren: members, displayStyle: .dictionary) }
-    }
-#endif

@@ -1,200 +1,197 @@
-// Embedded Swift and some systems have no tasks.
-#if canImport(_Concurrency) && !hasFeature(Embedded)
-    extension Mappable {
-        /// The records in chunks of bytes, such as the `Data` or `[UInt8]` that a network library gives.
-        ///
-        /// ```swift
-        /// for try await row in Row.records(in: chunks, .lines) { store(row) }
-        /// ```
-        ///
-        /// The sequence reads on when you ask for the next record, so a slow consumer holds the producer back. It throws what its
-        /// chunks throw, and `CancellationError` in a task that was cancelled; what was read ahead is freed then.
-        ///
-        /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``. `onError` is called for each record that is
-        ///   invalid, which is skipped unless it throws. Without it, such a record ends the sequence with its ``RecordError``.
-        @_alwaysEmitIntoClient
-        public static func records<Chunks: AsyncSequence>(
-            in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
-            context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
-        ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
-            AsyncRecords(chunks, form, options, context, onError)
-        }
-
-        /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
-        @_alwaysEmitIntoClient
-        public static func records<Bytes: AsyncSequence>(
-            in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
-            context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
-        ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
-            AsyncRecords(ByteChunks(bytes, form), form, options, context, onError)
-        }
+extension Mappable {
+    /// The records in chunks of bytes, such as the `Data` or `[UInt8]` that a network library gives.
+    ///
+    /// ```swift
+    /// for try await row in Row.records(in: chunks, .lines) { store(row) }
+    /// ```
+    ///
+    /// The sequence reads on when you ask for the next record, so a slow consumer holds the producer back. It throws what its
+    /// chunks throw, and `CancellationError` in a task that was cancelled; what was read ahead is freed then.
+    ///
+    /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``. `onError` is called for each record that is
+    ///   invalid, which is skipped unless it throws. Without it, such a record ends the sequence with its ``RecordError``.
+    @_alwaysEmitIntoClient
+    public static func records<Chunks: AsyncSequence>(
+        in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
+        context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
+    ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
+        AsyncRecords(chunks, form, options, context, onError)
     }
 
-    /// The records in an asynchronous sequence of chunks.
-    public struct AsyncRecords<Chunks: AsyncSequence, Value: Mappable>: AsyncSequence
-    where Chunks.Element: Collection<UInt8> {
-        @usableFromInline let chunks: Chunks
-        @usableFromInline let form: RecordForm
-        @usableFromInline let options: MappingOptions
-        @usableFromInline let context: (any Sendable)?
+    /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
+    @_alwaysEmitIntoClient
+    public static func records<Bytes: AsyncSequence>(
+        in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
+        context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
+    ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
+        AsyncRecords(ByteChunks(bytes, form), form, options, context, onError)
+    }
+}
+
+/// The records in an asynchronous sequence of chunks.
+public struct AsyncRecords<Chunks: AsyncSequence, Value: Mappable>: AsyncSequence
+where Chunks.Element: Collection<UInt8> {
+    @usableFromInline let chunks: Chunks
+    @usableFromInline let form: RecordForm
+    @usableFromInline let options: MappingOptions
+    @usableFromInline let context: (any Sendable)?
+    @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
+
+    @usableFromInline
+    init(
+        _ chunks: Chunks, _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?,
+        _ onError: (@Sendable (RecordError) throws -> Void)?
+    ) {
+        (self.chunks, self.form, self.options, self.context) = (chunks, form, options, context)
+        self.onError = onError
+    }
+
+    /// Begins to read.
+    @_alwaysEmitIntoClient
+    public func makeAsyncIterator() -> AsyncIterator {
+        let source = RecordSource(form, options, context, chunkLimit: .max)
+        return AsyncIterator(chunks.makeAsyncIterator(), RecordPump(source), onError)
+    }
+
+    /// The records, each as a value or an error.
+    @_alwaysEmitIntoClient
+    public var results: Results { Results(self) }
+
+    /// Reads the sequence record by record.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        @usableFromInline var chunks: Chunks.AsyncIterator
+        @usableFromInline let pump: RecordPump<Value>
         @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
+        @usableFromInline var rest: Chunks.Element.SubSequence?
 
         @usableFromInline
         init(
-            _ chunks: Chunks, _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?,
+            _ chunks: Chunks.AsyncIterator, _ pump: RecordPump<Value>,
             _ onError: (@Sendable (RecordError) throws -> Void)?
         ) {
-            (self.chunks, self.form, self.options, self.context) = (chunks, form, options, context)
-            self.onError = onError
+            (self.chunks, self.pump, self.onError) = (chunks, pump, onError)
         }
+
+        /// The next record; nil at the end.
+        @_alwaysEmitIntoClient
+        public mutating func next() async throws -> Value? {
+            while let result = try await nextResult() {
+                switch result {
+                case .success(let value): return value
+                case .failure(let error):
+                    do {
+                        guard let onError else { throw error }
+                        try onError(error)
+                    } catch {
+                        pump.close()
+                        throw error
+                    }
+                }
+            }
+            return nil
+        }
+
+        @_alwaysEmitIntoClient
+        mutating func nextResult() async throws -> Result<Value, RecordError>? {
+            do {
+                while true {
+                    try Task.checkCancellation()
+                    if let result = pump.next() { return result }
+                    if pump.isEnded { return nil }
+                    if let rest, !rest.isEmpty {
+                        pump.append(rest.prefix(pump.sliceLength))
+                        self.rest = rest.dropFirst(pump.sliceLength)
+                    } else if let chunk = try await chunks.next() {
+                        rest = chunk[...]
+                    } else {
+                        pump.finish()
+                    }
+                }
+            } catch {
+                pump.close()
+                rest = nil
+                throw error
+            }
+        }
+
+        /// Where the record stands that came last; nil once the sequence has thrown.
+        @_alwaysEmitIntoClient
+        public var place: RecordPlace? { pump.place }
+    }
+
+    /// The records in an asynchronous sequence of chunks, each as a value or an error.
+    public struct Results: AsyncSequence {
+        @usableFromInline let records: AsyncRecords
+
+        @usableFromInline
+        init(_ records: AsyncRecords) { self.records = records }
 
         /// Begins to read.
         @_alwaysEmitIntoClient
-        public func makeAsyncIterator() -> AsyncIterator {
-            let source = RecordSource(form, options, context, chunkLimit: .max)
-            return AsyncIterator(chunks.makeAsyncIterator(), RecordPump(source), onError)
-        }
-
-        /// The records, each as a value or an error.
-        @_alwaysEmitIntoClient
-        public var results: Results { Results(self) }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(records.makeAsyncIterator()) }
 
         /// Reads the sequence record by record.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            @usableFromInline var chunks: Chunks.AsyncIterator
-            @usableFromInline let pump: RecordPump<Value>
-            @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
-            @usableFromInline var rest: Chunks.Element.SubSequence?
+            @usableFromInline var records: AsyncRecords.AsyncIterator
 
             @usableFromInline
-            init(
-                _ chunks: Chunks.AsyncIterator, _ pump: RecordPump<Value>,
-                _ onError: (@Sendable (RecordError) throws -> Void)?
-            ) {
-                (self.chunks, self.pump, self.onError) = (chunks, pump, onError)
-            }
+            init(_ records: AsyncRecords.AsyncIterator) { self.records = records }
 
-            /// The next record; nil at the end.
+            /// The next record or its error; nil at the end.
             @_alwaysEmitIntoClient
-            public mutating func next() async throws -> Value? {
-                while let result = try await nextResult() {
-                    switch result {
-                    case .success(let value): return value
-                    case .failure(let error):
-                        do {
-                            guard let onError else { throw error }
-                            try onError(error)
-                        } catch {
-                            pump.close()
-                            throw error
-                        }
-                    }
-                }
-                return nil
-            }
-
-            @_alwaysEmitIntoClient
-            mutating func nextResult() async throws -> Result<Value, RecordError>? {
-                do {
-                    while true {
-                        try Task.checkCancellation()
-                        if let result = pump.next() { return result }
-                        if pump.isEnded { return nil }
-                        if let rest, !rest.isEmpty {
-                            pump.append(rest.prefix(pump.sliceLength))
-                            self.rest = rest.dropFirst(pump.sliceLength)
-                        } else if let chunk = try await chunks.next() {
-                            rest = chunk[...]
-                        } else {
-                            pump.finish()
-                        }
-                    }
-                } catch {
-                    pump.close()
-                    rest = nil
-                    throw error
-                }
-            }
-
-            /// Where the record stands that came last; nil once the sequence has thrown.
-            @_alwaysEmitIntoClient
-            public var place: RecordPlace? { pump.place }
-        }
-
-        /// The records in an asynchronous sequence of chunks, each as a value or an error.
-        public struct Results: AsyncSequence {
-            @usableFromInline let records: AsyncRecords
-
-            @usableFromInline
-            init(_ records: AsyncRecords) { self.records = records }
-
-            /// Begins to read.
-            @_alwaysEmitIntoClient
-            public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(records.makeAsyncIterator()) }
-
-            /// Reads the sequence record by record.
-            public struct AsyncIterator: AsyncIteratorProtocol {
-                @usableFromInline var records: AsyncRecords.AsyncIterator
-
-                @usableFromInline
-                init(_ records: AsyncRecords.AsyncIterator) { self.records = records }
-
-                /// The next record or its error; nil at the end.
-                @_alwaysEmitIntoClient
-                public mutating func next() async throws -> Result<Value, RecordError>? {
-                    try await records.nextResult()
-                }
+            public mutating func next() async throws -> Result<Value, RecordError>? {
+                try await records.nextResult()
             }
         }
     }
+}
 
-    extension AsyncRecords: Sendable where Chunks: Sendable {}
+extension AsyncRecords: Sendable where Chunks: Sendable {}
 
-    /// Single bytes as chunks, each of which ends where a record may be complete.
-    public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
-        @usableFromInline let bytes: Bytes
+/// Single bytes as chunks, each of which ends where a record may be complete.
+public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
+    @usableFromInline let bytes: Bytes
+    @usableFromInline let ends: [Bool]
+
+    @usableFromInline
+    init(_ bytes: Bytes, _ form: RecordForm) {
+        self.bytes = bytes
+        var ends = Array(repeating: false, count: 256)
+        for byte in form.ends { ends[Int(byte)] = true }
+        self.ends = ends
+    }
+
+    /// Begins to read.
+    @_alwaysEmitIntoClient
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes.makeAsyncIterator(), ends) }
+
+    /// Gathers bytes.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        @usableFromInline var bytes: Bytes.AsyncIterator
         @usableFromInline let ends: [Bool]
+        @usableFromInline var failure: (any Error)?
 
         @usableFromInline
-        init(_ bytes: Bytes, _ form: RecordForm) {
-            self.bytes = bytes
-            var ends = Array(repeating: false, count: 256)
-            for byte in form.ends { ends[Int(byte)] = true }
-            self.ends = ends
-        }
+        init(_ bytes: Bytes.AsyncIterator, _ ends: [Bool]) { (self.bytes, self.ends) = (bytes, ends) }
 
-        /// Begins to read.
+        /// The next chunk; nil at the end.
         @_alwaysEmitIntoClient
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes.makeAsyncIterator(), ends) }
-
-        /// Gathers bytes.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            @usableFromInline var bytes: Bytes.AsyncIterator
-            @usableFromInline let ends: [Bool]
-            @usableFromInline var failure: (any Error)?
-
-            @usableFromInline
-            init(_ bytes: Bytes.AsyncIterator, _ ends: [Bool]) { (self.bytes, self.ends) = (bytes, ends) }
-
-            /// The next chunk; nil at the end.
-            @_alwaysEmitIntoClient
-            public mutating func next() async throws -> [UInt8]? {
-                if let failure { throw failure }
-                var chunk: [UInt8] = []
-                do {
-                    while chunk.count < 4096, let byte = try await bytes.next() {
-                        chunk.append(byte)
-                        if ends[Int(byte)] { break }
-                    }
-                } catch {
-                    // Bytes from before the failure are read first.
-                    guard !chunk.isEmpty else { throw error }
-                    failure = error
+        public mutating func next() async throws -> [UInt8]? {
+            if let failure { throw failure }
+            var chunk: [UInt8] = []
+            do {
+                while chunk.count < 4096, let byte = try await bytes.next() {
+                    chunk.append(byte)
+                    if ends[Int(byte)] { break }
                 }
-                return chunk.isEmpty ? nil : chunk
+            } catch {
+                // Bytes from before the failure are read first.
+                guard !chunk.isEmpty else { throw error }
+                failure = error
             }
+            return chunk.isEmpty ? nil : chunk
         }
     }
+}
 
-    extension ByteChunks: Sendable where Bytes: Sendable {}
-#endif
+extension ByteChunks: Sendable where Bytes: Sendable {}

@@ -4,12 +4,12 @@
     import Musl
 #elseif canImport(Android)
     import Android
-#elseif canImport(ObjectiveC)
+#elseif canImport(Darwin)
     import Darwin
 #endif
 
-// A system that only stands for Apple's need not have files.
-#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ObjectiveC)
+// Other systems have no such files: WebAssembly, and Windows.
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
     extension Mappable {
         /// The records of a file or a pipe, which is read in chunks while you iterate.
         ///

@@ -1,1 +1,0 @@
-// That this module is there says that boxed numbers are Foundation's own.
