@@ -20,6 +20,23 @@ struct TapeTests {
         #expect(nodes[2].payload == 7)
     }
 
+    @Test("A tape can be printed")
+    func printed() throws {
+        let text = Array(#"{"id": 7, "tags": ["a", -0.5, null, "\n"]}"#.utf8)
+        #expect(
+            try ParsedText(text).description == #"""
+                0 object at 0: 2 inside, spans 9
+                1 key at 2: "id"
+                2 integer at 7: 7
+                3 key at 11: "tags"
+                4 array at 18: 4 inside, spans 5
+                5 string at 20: "a"
+                6 double at 24: -0.5
+                7 null at 30: -
+                8 escapedString at 37: "\n"
+                """#)
+    }
+
     @Test("Numbers are stored in the first kind that holds them")
     func numbers() throws {
         let nodes = try nodes(
