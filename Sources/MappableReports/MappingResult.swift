@@ -48,26 +48,22 @@ extension MappingResult: Mappable {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         let start = map.beginReport()
-        let value: Value? = map.with(.observes, true) { map in try? Value._read(map) }
-        guard let value else {
-            self = .failed(map, since: start)
-            return
+        do throws(MappingError) {
+            let value = try map.with(.observes | .collectsErrors, true) { map throws(MappingError) in
+                try Value._read(map)
+            }
+            self.init(value: value, report: map.report(since: start))
+        } catch {
+            self = .failed(map, since: start, error)
         }
-        self.init(value: value, report: map.report(since: start))
     }
 
-    /// Reads the value once more for all that is wrong with it.
     @usableFromInline
-    static func failed(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
+    static func failed(_ source: Mapper, since start: NotedSoFar, _ error: MappingError) -> MappingResult {
+        let issues = source.issues(from: start.issues, with: error)
         source.undo(to: start)
         source.cursor.forgetReads()
-        return source.with(.collectsErrors, true) { map in
-            do throws(MappingError) {
-                return MappingResult(value: try Value._read(map))
-            } catch {
-                return MappingResult(value: nil, issues: map.issues(from: start.issues, with: error))
-            }
-        }
+        return MappingResult(value: nil, issues: issues)
     }
 }
 

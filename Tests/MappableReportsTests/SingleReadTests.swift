@@ -1,3 +1,4 @@
+import MappableDeclared
 import MappableJSON
 import MappableReports
 import Testing
@@ -37,5 +38,47 @@ struct SingleReadTests {
         #expect(runs.count == 4)
         #expect(part.rest == ["a": 0])
         #expect(part.parts?.first?.parts?.first?.rest == ["b": 2, "number": []])
+    }
+
+    /// A model whose declared fields, dictionaries and arrays are all read although some are wrong.
+    struct Fleet: Mapped {
+        let ships: [String: Ship]
+        let flagship: Ship
+        let others: [Ship]
+
+        static let mapping = Mapping(
+            Fleet.init, Field("ships", \.ships), Field("flagship", \.flagship), Field("others", \.others))
+    }
+
+    struct Ship: Mappable, JSONWriter {
+        let name: String
+
+        init(map: Mapper) throws {
+            try map.mappingContext(as: Runs.self)?.count += 1
+            name = try map.name()
+        }
+
+        func write(to json: inout JSONOutput) { json.name = name }
+    }
+
+    @Test(
+        "A result, with a value or with errors",
+        arguments: [
+            (
+                #"{"ships":{"a":{"name":1},"b":{"name":"B"}},"flagship":{"name":"C"},"others":[{"name":"D"}]}"#,
+                []
+            ),
+            (
+                #"{"ships":{"a":{},"b":{"name":"B"}},"flagship":{"name":"C"},"others":[{"name":null}]}"#,
+                ["ships.a.name", "others[0].name"]
+            ),
+        ])
+    func result(document: String, issues: [String]) throws {
+        let runs = Runs()
+        let result = Fleet.result(JSONString: document, context: runs)
+        #expect(runs.count == 4)
+        #expect(result.issues.map(\.keyPath.description) == issues)
+        #expect((result.value == nil) == !issues.isEmpty)
+        #expect(result.report.map(\.kind) == (issues.isEmpty ? [.converted] : []))
     }
 }

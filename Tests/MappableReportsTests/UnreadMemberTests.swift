@@ -115,8 +115,10 @@ struct UnreadMemberTests {
         #expect(Twice.result(JSONString: #"{"object": {"b": 1, "a": 2}}"#).report.isEmpty)
     }
 
-    @Test("Parts of a model's object, in arrays and in what was read as a whole")
-    func parts() throws {
+    @Test(
+        "Parts of a model's object, in arrays and in what was read as a whole",
+        arguments: [MappingOptions.default, MappingOptions(duplicateKeys: .lastWins)])
+    func parts(options: MappingOptions) throws {
         struct Part: Mappable {
             init(map: Mapper) throws {
                 let _: Int = try map.cabin.seats()
@@ -129,7 +131,7 @@ struct UnreadMemberTests {
             JSONString: """
                 {"a": {"cabin": {"seats": 1, "rows": 2}, "extra": {"x": 1, "y": 2},
                  "legs": [{"u": 1}, {"from": {"gate": 1, "code": 2}, "to": 3}]}}
-                """)
+                """, options: options)
         #expect(
             result.report.map { "\($0.keyPath): \($0.kind), \($0.modelType ?? "none")" } == [
                 "a.cabin.rows: unread, Part", "a.legs[1].from.code: unread, Part",

@@ -3,13 +3,13 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
+        source.cursor.add(.whole)
         if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
         return try readFirst(source)
     }
 
     @_alwaysEmitIntoClient @inline(__always)
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        source.cursor.add(.whole)
         var members = [Key: Value](
             minimumCapacity: Reservation.capacity(for: source.cursor.count, of: (Key, Value).self))
         var remaining = source.cursor.members
@@ -35,23 +35,17 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         if source.flags.has(.skipsInvalidElements) { return try readValid(source) }
-        if source.flags.has(.collectsErrors) {
-            try source.noteErrors { key, value throws(MappingError) in
-                _ = try Key._read(key)
-                _ = try Value._read(value)
-            }
-            return try source.with(.collectsErrors, false) { map throws(MappingError) in
-                try _read(map)
-            }
-        }
-        return try source.flags.has(.lastWins) ? readLast(source) : nil
-    }
-
-    private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        guard source.flags.has(.collectsErrors | .lastWins) else { return nil }
         var members: [Key: Value] = [:]
-        for (name, offset) in try source.distinctMembers(of: Key.self) {
-            members[name] = try Value._read(Mapper(source.cursor.value(at: offset)))
+        var first: MappingError?
+        for (name, offset) in try source.distinctMembers(of: Key.self, &first) {
+            do throws(MappingError) {
+                members[name] = try Value._read(Mapper(source.cursor.value(at: offset)))
+            } catch {
+                try source.keep(error, &first)
+            }
         }
+        if let first { throw first }
         return members
     }
 }
@@ -65,25 +59,32 @@ extension Mapper {
     }
 
     /// Of members with one name, the first or the last, as the options say. The offset of a key is in nodes from the object.
+    ///
+    /// - Parameter first: the first error, where reading goes on behind it.
     @usableFromInline @inline(never)
     func distinctMembers<Key: Mappable & Hashable>(
-        of type: Key.Type
+        of type: Key.Type, _ first: inout MappingError?
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
         var positions: [Key: Int] = [:]
         var members: [(name: Key, offset: Int)?] = []
         var offset = 1
         while offset < cursor.span {
             let key = Mapper(cursor.key(at: offset))
-            try key.checkMarks()
-            let name = try Key._read(key)
-            let known = positions[name]
-            if known != nil { try key.checkDuplicate() }
-            if known == nil || flags.has(.lastWins) {
-                if let known { members[known] = nil }
-                positions[name] = members.count
-                members.append((name, offset))
-            }
+            let place = offset
             offset = cursor.offset(behindMember: offset)
+            do throws(MappingError) {
+                try key.checkMarks()
+                let name = try Key._read(key)
+                let known = positions[name]
+                if known != nil { try key.checkDuplicate() }
+                if known == nil || flags.has(.lastWins) {
+                    if let known { members[known] = nil }
+                    positions[name] = members.count
+                    members.append((name, place))
+                }
+            } catch {
+                try keep(error, &first)
+            }
         }
         return members.compactMap { $0 }
     }

@@ -15,7 +15,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         if source.kind == .null { return Wrapped._null }
         if !source.flags.has(.otherOptionals) {
             if let value = Wrapped._readIfValid(source) { return value }
-            source.cursor.recordInvalid()
+            source.cursor.recordInvalid(Wrapped.self)
             return nil
         }
         let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.noted

@@ -226,6 +226,11 @@ extension MappingError {
         return with { $0.reason = .text(text) }
     }
 
+    /// Says of a missing value what became of one that may have stood for it.
+    func blaming(_ invalidMember: String) -> MappingError {
+        with { content in (content.hint, content.reason) = (nil, .text(invalidMember)) }
+    }
+
     package func adding(reason more: String) -> MappingError {
         var text = reason ?? ""
         text.add(more, after: ", ")

@@ -108,8 +108,14 @@
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
-        if !isMere { unsafe source.at(end.node).cursor.markInvalid() }
+        if !isMere { markInvalid() }
         note(type, .absent, .nilForInvalid)
+    }
+
+    private func markInvalid() {
+        let (node, step, _) = unsafe end
+        let value = unsafe source.at(node)
+        value.cursor.markInvalid(because: .failure(DroppedFailure(value: value.cursor.index, missing: step)))
     }
 
     @usableFromInline @inline(never)
@@ -161,7 +167,7 @@ extension Mapper {
 
     @inline(never)
     package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
-        if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch) }
+        if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch, missing: step) }
         if kind == .object, !flags.has(.convertsKeys), case .literal = step {
             return missing(step, expected)
         }
@@ -185,6 +191,7 @@ extension Mapper {
     }
 
     private func missing(_ step: ObservedStep, _ expected: Phrase?) -> MappingError {
-        fail(.missing, missing: step, expected: expected)
+        let error = fail(.missing, missing: step, expected: expected)
+        return invalidMember.map(error.blaming) ?? error
     }
 }

@@ -140,10 +140,10 @@ extension JSONCursor {
     }
 
     /// Notes of a member's value that it became nil because it is invalid.
-    @usableFromInline @inline(never)
-    package func markInvalid() {
+    func markInvalid(because cause: InvalidMember.Cause) {
         guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
         unsafe Self.setMark(.invalid, of: key)
+        state.lastInvalid = InvalidMember(value: index, cause: cause)
     }
 
     private var keyBefore: UnsafePointer<Node>? {
@@ -204,9 +204,14 @@ extension JSONCursor {
 extension JSONCursor {
     /// Notes that a value became nil because it is invalid, so that a rest keeps it.
     @usableFromInline @inline(never)
-    package func recordInvalid() {
+    package func recordInvalid(_ type: Any.Type) {
         if kind.isContainer { forgetReads() }
-        markInvalid()
+        let dropped = state.lastDropped
+        state.lastDropped = nil
+        guard let dropped, index <= dropped.value, dropped.value < index + span else {
+            return markInvalid(because: .type(type))
+        }
+        markInvalid(because: .failure(dropped))
     }
 
     /// Notes that each member was looked up.

@@ -64,21 +64,6 @@ extension Mapper {
         if let first { throw first }
         return elements
     }
-
-    /// Reads each member, and throws the first error after noting all.
-    func noteErrors(_ read: (_ key: Mapper, _ value: Mapper) throws(MappingError) -> Void)
-        throws(MappingError)
-    {
-        var first: MappingError?
-        var members = cursor.members
-        while let member = members.next() {
-            do throws(MappingError) { try read(Mapper(member.key), Mapper(member.value)) } catch {
-                note(error)
-                first = first ?? error
-            }
-        }
-        if let first { throw first }
-    }
 }
 
 package struct Issues {

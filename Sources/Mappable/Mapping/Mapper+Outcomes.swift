@@ -75,7 +75,7 @@ extension Mapper {
     func becomeNil(_ type: Any.Type, _ error: MappingError, since start: NotedSoFar) {
         undo(to: start)
         cursor.forgetReads()
-        cursor.markInvalid()
+        cursor.markInvalid(because: .error(error))
         if isObserved { note(.nilForInvalid, type, error: error) }
     }
 

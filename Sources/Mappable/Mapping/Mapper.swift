@@ -94,7 +94,12 @@
         _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: @autoclosure () -> Phrase? = nil,
         reason: @autoclosure () -> Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
-        if dropsDetails { return MappingError.dropped(kind, underlying: underlying) }
+        if dropsDetails {
+            cursor.state.lastDropped = DroppedFailure(
+                value: cursor.index, missing: missing, kind: kind, expected: expected(), reason: reason(),
+                showsFound: showsFound, underlying: underlying)
+            return MappingError.dropped(kind, underlying: underlying)
+        }
         // Safety: the session outlives its mappers.
         return unsafe session.pointee.error(
             kind, at: node, missing: missing, expected: expected(), reason: reason(), showsFound: showsFound,

@@ -181,7 +181,8 @@ extension MappingSession {
         // Safety: the block has room for the session and its positions, and is freed with the session around it.
         let state = unsafe session.pointee.state
         let rules = unsafe options ?? session.pointee.options
-        let depth = min(span, rules.maximumDepth)
+        let depth = unsafe min(
+            span <= 16 ? span : state.depth(of: session.pointee.document), rules.maximumDepth)
         let memory = unsafe KeptMemory.take(size(depth)).bindMemory(to: MappingSession.self, capacity: 1)
         unsafe memory.initialize(
             to: MappingSession(
@@ -282,8 +283,20 @@ extension JSONCursor {
     private var text: UnsafePointer<UInt8>?
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0
+    /// The last failure whose error was not made, and the last member that became nil.
+    var lastDropped: DroppedFailure?
+    var lastInvalid: InvalidMember?
     /// For the module that has unions.
     package var unionTrials: AnyObject?
+    private var knownDepth: Int?
+
+    /// How deep containers are nested. Complexity: linear in the number of nodes at the first call.
+    func depth(of document: borrowing Document) -> Int {
+        if let knownDepth { return knownDepth }
+        let depth = document.depth
+        knownDepth = depth
+        return depth
+    }
 
     /// The result is valid until the next call.
     func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {

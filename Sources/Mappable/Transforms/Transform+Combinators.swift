@@ -87,7 +87,7 @@ extension Mapper {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
         var members: [String: Value] = [:]
         var failure: MappingError?
-        let found = try distinctMembers(of: String.self)
+        let found = try distinctMembers(of: String.self, &failure)
         cursor.recordAllRead()
         for (name, offset) in found {
             do throws(MappingError) {

@@ -28,11 +28,22 @@ package class FieldPart: @unchecked Sendable {
             info.key?.name ?? "", isPath: info.key.map { $0.prepared.isPath || !$0.isNested } ?? true)
     }
 
+    /// The same field.
+    init(_ field: FieldPart) {
+        info = field.info
+        valueType = field.valueType
+        property = field.property
+        offset = field.offset
+        write = field.write
+        value = field.value
+        writtenKey = field.writtenKey
+    }
+
     /// The declaration of the value's type; nil if that is written by hand.
     package var nested: AnyMappingCore? { (valueType as? any Mapped.Type)?.anyCore }
 
-    /// Reads the value, for the errors only.
-    package func check(_ map: Mapper) throws {}
+    /// Reads the value.
+    package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
     /// Whether the value is nil because that in the document is invalid.
     func isInvalid(in map: Mapper) -> Bool { false }
@@ -84,12 +95,10 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         key = field.key
         self.read = read
         writing = field.writing
-        super.init(
-            field.info, Value.self, field.property, offset: field.offset, write: field.write,
-            value: field.value)
+        super.init(field)
     }
 
-    package override func check(_ map: Mapper) throws { _ = try read(map, key) }
+    package override func read(_ map: Mapper) throws -> HeldValue { Held(try read(map, key)) }
 
     override func isInvalid(in map: Mapper) -> Bool {
         // It is read once more, which nobody is to hear of.

@@ -84,18 +84,20 @@ package class AnyMappingCore: @unchecked Sendable {
     }
 
     /// Reads fields, so that the errors of all are noted, and throws the first.
-    @inline(never)
-    final func collectErrors(of fields: [FieldPart], _ map: Mapper) throws {
+    @inline(never) @discardableResult
+    final func collectErrors(of fields: [FieldPart], _ map: Mapper) throws -> [HeldValue?] {
+        var values: [HeldValue?] = []
         var first: MappingError?
         func note(_ error: MappingError) {
             map.note(error.mapping(model))
             first = first ?? error
         }
         for field in fields {
-            do { try field.check(map) } catch { note(map.adopt(error)) }
+            do { values.append(try field.read(map)) } catch { note(map.adopt(error)) }
         }
         if refusesUnknownKeys { try map.checkKeys(of: infos) { error in note(error) } }
         if let first { throw first }
+        return values
     }
 }
 
@@ -132,30 +134,35 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
-        guard !map.flags.has(.collectsErrors) else {
-            try collectErrors(of: fields, map)
-            return try map.with(.collectsErrors, false) { map in
-                try checked(make(readers, map), map)
-            }
+        let root: Root
+        if map.flags.has(.collectsErrors) {
+            root = try made(of: collectErrors(of: fields, map), map)
+        } else {
+            try throwUnknownKeys(map)
+            root = try make(readers, map)
         }
-        try throwUnknownKeys(map)
-        let root = try checked(make(readers, map), map)
+        try checkRoot(root, map)
         try reportUnknownKeys(map)
         return root
     }
 
-    private func checked(_ root: Root, _ map: Mapper) throws -> Root {
-        try ValueAddress.of(root) { root in try check(root, map) }
-        return root
-    }
-
-    package override func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
+    /// Makes a model of values where they are known, and reads the others.
+    private func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
         var fields = fields
         for (position, value) in values.enumerated() {
             if let value { fields[position] = fields[position].reading(value) }
         }
-        let root = try FieldReaders.with(fields) { readers in try make(readers, map) }
-        return Held(try isChecked ? checked(root, map) : root)
+        return try FieldReaders.with(fields) { readers in try make(readers, map) }
+    }
+
+    private func checkRoot(_ root: Root, _ map: Mapper) throws {
+        try ValueAddress.of(root) { root in try check(root, map) }
+    }
+
+    package override func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
+        let root = try made(of: values, map)
+        if isChecked { try checkRoot(root, map) }
+        return Held(root)
     }
 }
 

@@ -49,7 +49,7 @@ extension AnyMappingCore {
             values.append(value)
         }
         guard values.isEmpty else { return values }
-        let isNeeded = (try? Mapper.read([:]) { map in try field.check(map) }) == nil
+        let isNeeded = (try? Mapper.read([:]) { map in _ = try field.read(map) }) == nil
         return isNeeded ? nil : []
     }
 }
