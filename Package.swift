@@ -28,8 +28,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
-        .target(name: "MappableObserving", dependencies: ["Mappable"], swiftSettings: library),
-        .target(name: "MappableJSON", dependencies: ["MappableObserving"], swiftSettings: library),
+        .target(name: "MappableJSON", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableDeclared", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableSchemas", dependencies: ["MappableDeclared"], swiftSettings: library),
         .target(
@@ -37,7 +36,7 @@ let package = Package(
             dependencies: ["MappableReports", "MappableSchemas", "MappableSyntax"],
             swiftSettings: library),
         .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
-        .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),
+        .target(name: "MappableReports", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableStreams", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableSyntax", dependencies: ["Mappable"], swiftSettings: library),
         .target(

@@ -34,10 +34,10 @@ extension DecodingScope {
     @inline(never)
     func decode<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
         // Loops of their own for the elements of arrays.
-        if Value.self == [Double].self { return try read([Double].self, at: node) }
-        if Value.self == [Int].self { return try read([Int].self, at: node) }
-        if Value.self == [String].self { return try read([String].self, at: node) }
-        if let direct = DirectTypes.find(type) { return try read(direct, at: node) }
+        if let numbers: Value = try read([Double].self, at: node) { return numbers }
+        if let numbers: Value = try read([Int].self, at: node) { return numbers }
+        if let strings: Value = try read([String].self, at: node) { return strings }
+        if let direct = DirectTypes.find(type), let value: Value = try read(direct, at: node) { return value }
         do {
             let value = try call { try Value(from: NodeDecoder(scope: self, node: node)) }
             try mapper(node).observeDecoded(type)
@@ -47,13 +47,13 @@ extension DecodingScope {
         }
     }
 
-    /// Reads a value of a type that is known to be the one asked for.
+    /// Reads a value of a type that may be the one asked for; nil if it is not.
     @inline(__always)
     private func read<Value: Mappable, Same>(
         _ type: Value.Type, at node: CursorReference
-    ) throws(MappingError) -> Same {
-        // Safety: the caller has compared the types.
-        unsafe unsafeBitCast(try Value._read(try mapper(node)), to: Same.self)
+    ) throws(MappingError) -> Same? {
+        guard type == Same.self else { return nil }
+        return identical(try Value._read(try mapper(node)), to: Same.self)
     }
 
     /// Does what the options say of an error in place of an optional: throws it, or notes it.

@@ -82,8 +82,10 @@ extension CodingUserInfoKey {
 
     @inline(never)
     private static func key(_ name: String) -> CodingUserInfoKey {
-        // Safety: there is a key for any text.
-        unsafe CodingUserInfoKey(rawValue: name).unsafelyUnwrapped
+        guard let key = CodingUserInfoKey(rawValue: name) else {
+            preconditionFailure("There is a key for any text")
+        }
+        return key
     }
 
     /// The `userInfo` of this library's coders.

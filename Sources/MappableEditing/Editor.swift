@@ -89,17 +89,12 @@ extension Editor {
         _ kind: MappingError.Kind, _ path: [MappingPath.Component], at offset: Int, expected: String? = nil,
         found: FoundValue? = nil, reason: String? = nil
     ) -> MappingError {
-        unsafe scanner.bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return MappingError(kind, reason: reason) }
-            // Safety: the array outlives the call.
-            let bytes = unsafe SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
-            var lines = LineMarks()
-            let location = lines.location(ofOffset: offset, in: bytes)
-            return MappingError(
-                kind, at: MappingPath(path), location: location, expected: expected, found: found,
-                reason: reason,
-                excerpt: options.redactsFoundValues ? nil : SourceExcerpt(of: bytes, around: offset))
-        }
+        if scanner.bytes.isEmpty { return MappingError(kind, reason: reason) }
+        var lines = LineMarks()
+        return MappingError(
+            kind, at: MappingPath(path), location: lines.location(ofOffset: offset, in: scanner.bytes),
+            expected: expected, found: found, reason: reason,
+            excerpt: options.redactsFoundValues ? nil : SourceExcerpt(of: scanner.bytes, around: offset))
     }
 
     /// The error about the first step that leads nowhere.

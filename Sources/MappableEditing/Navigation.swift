@@ -33,19 +33,16 @@ enum Step {
 
     /// The steps of a key path; nil where it leads nowhere in any document.
     static func all(of path: JSONKeyPath) -> [Step]? {
-        unsafe path.withUTF8 { text, delimiter in
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
-            var steps: [Step] = []
-            while let segment = scanner.next() {
-                switch segment.kind {
-                case .key: steps.append(.key(unsafe Array(segment.text)))
-                case .index(let index): steps.append(.index(index))
-                case .keyOrIndex(let index): steps.append(.keyOrIndex(unsafe Array(segment.text), index))
-                case .empty, .invalidIndex: return nil
-                }
+        var steps: [Step] = []
+        for (kind, text) in path.segments {
+            switch kind {
+            case .key: steps.append(.key(Array(text.utf8)))
+            case .index(let index): steps.append(.index(index))
+            case .keyOrIndex(let index): steps.append(.keyOrIndex(Array(text.utf8), index))
+            case .empty, .invalidIndex: return nil
             }
-            return steps
         }
+        return steps
     }
 }
 

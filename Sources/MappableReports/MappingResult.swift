@@ -1,4 +1,4 @@
-import MappableObserving
+import Mappable
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -71,8 +71,7 @@ extension Mapper {
     /// Makes sure that there is an observer, and tells what it has noted so far.
     @usableFromInline
     func beginReport() -> NotedSoFar {
-        // Safety: the session outlives its mappers.
-        if unsafe session.pointee.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
+        if cursor.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
         return noted
     }
 

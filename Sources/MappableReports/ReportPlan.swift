@@ -1,4 +1,4 @@
-import MappableObserving
+import Mappable
 
 /// The options of this module.
 struct ReportPlan: ObservationPlan {
@@ -50,21 +50,16 @@ extension MappingOptions {
     }
 }
 
-extension ReportPlan: ObservationUse {
+extension ReportPlan {
     private var needsMissedKeys: Bool { if case .ignore = unreadKeys { false } else { true } }
 
-    func finish(
-        _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver
-    ) throws(MappingError) {
-        // Safety: the caller has the session.
-        if needsMissedKeys {
-            let unread = unsafe MappingSession.root(session).unreadMembers(observer, from: 0)
-            try unsafe session.pointee.check(unreadKeys, observer, unread)
-        }
+    /// Looks at a document that was mapped. It throws where options refuse what was observed.
+    func finish(_ root: JSONCursor, _ observer: RecordingObserver) throws(MappingError) {
+        if needsMissedKeys { try root.check(unreadKeys, observer, root.unreadMembers(observer, from: 0)) }
     }
 
-    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver) {
-        // Safety: the caller has the session.
-        if let log = losses ?? LossLog.everywhere { unsafe session.pointee.tell(log, observer) }
+    /// Takes what was observed, at the end of a session.
+    func close(_ root: JSONCursor, _ observer: RecordingObserver) {
+        if let log = losses ?? LossLog.everywhere { root.tell(log, observer) }
     }
 }

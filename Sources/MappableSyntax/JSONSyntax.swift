@@ -39,25 +39,19 @@ struct RelaxedSyntax: SyntaxPlan {
     let syntax: JSONSyntax
 
     func open(
-        _ text: UnsafeRawBufferPointer, _ options: MappingOptions, _ context: Any?,
-        because error: MappingError
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+        _ text: [UInt8], _ options: MappingOptions, _ context: Any?, because error: MappingError
+    ) throws(MappingError) -> OpenDocument {
         var options = options
         let names = nonFiniteNumbers(&options)
         options.ownStrategies().syntax = nil
         // The text is short enough. What is made of it may be six times as long.
         options.maximumBytes = .max
-        var reader = unsafe RelaxedReader(Array(text), syntax, names)
+        var reader = RelaxedReader(text, syntax, names)
         reader.run()
         let original = RelaxedText(reader)
         do throws(MappingError) {
-            let session = try unsafe MappingSession.withBytes(of: reader.output, options) {
-                (json, _) throws(MappingError) in
-                try unsafe MappingSession.open(json, options: options, context: context)
-            }
-            // Safety: the session was opened here, and nobody else has it yet.
-            unsafe session.pointee.state.original = original
-            return unsafe session
+            return try OpenDocument(
+                reader.output, options: options, context: context, original: original)
         } catch {
             guard let offset = error.location?.byteOffset else { throw error }
             let location = original.location(of: offset)

@@ -2,15 +2,16 @@ import Mappable
 
 /// A text that was rewritten as JSON, which finds the places of the JSON in it.
 final class RelaxedText: OriginalText {
-    /// The text, and a zero behind it.
-    private let bytes: [UInt8]
+    private let text: [UInt8]
     private let anchors: [RelaxedReader.Anchor]
     private var lines = LineMarks()
 
     init(_ reader: RelaxedReader) {
-        bytes = reader.scanner.bytes + [0]
+        text = reader.scanner.bytes
         anchors = reader.anchors
     }
+
+    func location(of offset: Int, in _: SourceBytes) -> SourceLocation { location(of: offset) }
 
     func location(of offset: Int) -> SourceLocation {
         var (low, high) = (0, anchors.count)
@@ -19,20 +20,15 @@ final class RelaxedText: OriginalText {
             if anchors[middle].output <= offset { low = middle + 1 } else { high = middle }
         }
         let anchor = low > 0 ? anchors[low - 1] : RelaxedReader.Anchor(output: 0, original: 0)
-        let original = min(anchor.original + offset - anchor.output, bytes.count - 1)
-        return withSource { lines, source in lines.location(ofOffset: original, in: source) }
+        let original = min(anchor.original + offset - anchor.output, text.count)
+        return lines.location(ofOffset: original, in: text)
     }
 
-    func excerpt(around location: SourceLocation) -> SourceExcerpt? {
-        withSource { _, source in SourceExcerpt(of: source, around: location.byteOffset) }
+    func excerpt(around location: SourceLocation, in _: SourceBytes) -> SourceExcerpt? {
+        excerpt(around: location)
     }
 
-    private func withSource<Result>(_ body: (inout LineMarks, SourceBytes) -> Result) -> Result {
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            // Safety: there is a byte behind the text, so that the address is one. The array outlives the call.
-            let base = unsafe buffer.baseAddress.unsafelyUnwrapped
-            let count = buffer.count - 1
-            return body(&lines, unsafe SourceBytes(base: base, count: count, readableCount: count))
-        }
+    func excerpt(around location: SourceLocation) -> SourceExcerpt {
+        SourceExcerpt(of: text, around: location.byteOffset)
     }
 }

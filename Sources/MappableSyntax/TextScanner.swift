@@ -164,26 +164,20 @@ extension TextScanner {
         guard !isJSON5 else { return }
         // All bits are set where a block begins inside a string.
         var string: UInt64 = 0
-        unsafe bytes.withUnsafeBytes { text in
-            while offset <= text.count - ByteBlock.size {
-                // Safety: as many bytes are inside the text.
-                let block = ByteBlock(
-                    unsafe text.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
-                guard block.backslashes == 0,
-                    syntax != .jsonc || block.matches(of: UInt8(ascii: "/"), setting: 0) == 0
-                else { return }
-                var strings = block.quotes
-                // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
-                for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
-                strings ^= string
-                let closing = ByteBlock.count(
-                    block.matches(of: UInt8(ascii: "}"), setting: 0x20) & ~strings)
-                guard depth > closing else { return }
-                depth +=
-                    ByteBlock.count(block.matches(of: UInt8(ascii: "{"), setting: 0x20) & ~strings) - closing
-                string = 0 &- strings &>> 63
-                offset += ByteBlock.size
-            }
+        let text = bytes.span
+        while let block = ByteBlock(text, at: offset), block.backslashes == 0,
+            syntax != .jsonc || block.matches(of: UInt8(ascii: "/"), setting: 0) == 0
+        {
+            var strings = block.quotes
+            // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
+            for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
+            strings ^= string
+            let closing = ByteBlock.count(block.matches(of: UInt8(ascii: "}"), setting: 0x20) & ~strings)
+            guard depth > closing else { break }
+            depth +=
+                ByteBlock.count(block.matches(of: UInt8(ascii: "{"), setting: 0x20) & ~strings) - closing
+            string = 0 &- strings &>> 63
+            offset += ByteBlock.size
         }
         if string != 0 { offset = endOfString(UInt8(ascii: "\""), from: offset) }
     }

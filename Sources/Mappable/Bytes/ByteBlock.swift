@@ -3,10 +3,19 @@
 package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always) package static var size: Int { 16 }
 
-    @usableFromInline let bytes: SIMD16<UInt8>
+    @usableFromInline package let bytes: SIMD16<UInt8>
 
     @_alwaysEmitIntoClient @inline(__always)
-    package init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
+    init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
+
+    /// The bytes of a text from an offset on; nil if there are too few.
+    @_alwaysEmitIntoClient @inline(__always)
+    package init?(_ text: Span<UInt8>, at offset: Int) {
+        guard offset >= 0, offset <= text.count &- Self.size else { return nil }
+        // Safety: as many bytes are in the text, and every bit pattern means something.
+        unsafe self.init(
+            text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self))
+    }
 
     /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
     @inline(__always)
@@ -57,8 +66,9 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 
+    /// The mask of a comparison, of which the sixteen bytes may belong to several blocks.
     @_alwaysEmitIntoClient @inline(__always)
-    static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+    package static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each half of a pair of bytes moves into four bits of one byte.
         let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
         // The initializer that truncates all would be called, not inlined, in large functions.

@@ -56,6 +56,11 @@
         self.isNegative = isNegative
     }
 
+    /// Runs code with the parts of a text, if all of it is one number as RFC 8259, section 6 writes it; nil if it is not.
+    package static func with<Result>(_ text: String, _ body: (DecimalText) -> Result) -> Result? {
+        unsafe KeyText.withUTF8(text) { text in unsafe DecimalText(validating: text).map(body) }
+    }
+
     /// The text is known to be a number as RFC 8259, section 6 writes it; any other text is read as zero.
     package init(validated text: UnsafeBufferPointer<UInt8>) {
         // Safety: as above.

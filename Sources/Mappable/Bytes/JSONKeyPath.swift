@@ -27,7 +27,7 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     @_alwaysEmitIntoClient
     public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key, delimiter: "") }
 
-    package func withUTF8<Result>(
+    func withUTF8<Result>(
         _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         unsafe KeyText.withUTF8(text) { text in
@@ -38,6 +38,18 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     /// Whether two paths have the same texts, byte for byte.
     func isSame(as other: JSONKeyPath) -> Bool {
         Array(text.utf8) == Array(other.text.utf8) && Array(delimiter.utf8) == Array(other.delimiter.utf8)
+    }
+
+    /// The segments of the path, in its order.
+    package var segments: [(kind: KeyPathSegment.Kind, text: String)] {
+        unsafe withUTF8 { text, delimiter in
+            var segments: [(kind: KeyPathSegment.Kind, text: String)] = []
+            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+            while let segment = scanner.next() {
+                segments.append((segment.kind, unsafe String(decoding: segment.text, as: UTF8.self)))
+            }
+            return segments
+        }
     }
 
     /// Whether a segment is empty or an invalid index, so that the path leads nowhere in any document.

@@ -54,11 +54,27 @@
         return count == 0 || !differ(0, UInt8.self)
     }
 
+    /// Whether two texts are the same, byte for byte.
+    @inline(__always)
+    package static func == (left: KeyText, right: KeyText) -> Bool {
+        unsafe left.length == right.length && left.isEqual(to: right.start)
+    }
+
+    package var isASCII: Bool {
+        // Safety: the text has its length in bytes. All of them at once, without a look at each.
+        unsafe UnsafeBufferPointer(start: start, count: length).reduce(0, |) < 0x80
+    }
+
+    /// Hashes the text without normalisation.
+    package func hash(into hasher: inout Hasher) {
+        // Safety: the text has its length in bytes.
+        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: length))
+    }
+
     /// A hash that is seeded anew in every process, so that nobody can choose keys that have the same.
     package var hash: UInt64 {
         var hasher = Hasher()
-        // Safety: the text has its length in bytes.
-        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: length))
+        hash(into: &hasher)
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
@@ -84,6 +100,12 @@
             word = unsafe word &<< 8 | UInt64(start[index])
         }
         return KeySignature.of(first: word, last: word, length: length)
+    }
+
+    /// Runs code with the text of a string, which is used inside of it only.
+    @inline(__always)
+    package static func with<Result>(_ string: String, _ body: (KeyText) -> Result) -> Result {
+        unsafe withUTF8(string) { text in body(unsafe KeyText(text)) }
     }
 
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.

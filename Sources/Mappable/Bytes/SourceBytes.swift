@@ -43,6 +43,15 @@ package struct SourceBytes {
 }
 
 extension SourceBytes {
+    /// Runs code with a view of a text.
+    static func with<Result>(_ text: [UInt8], _ body: (SourceBytes) -> Result) -> Result {
+        unsafe text.withUnsafeBufferPointer { text in
+            // Safety: an empty buffer's address is never read.
+            let base = unsafe text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+            return body(unsafe SourceBytes(base: base, count: text.count, readableCount: text.count))
+        }
+    }
+
     /// Copies a text to memory that has room for it and for ``Fence/reach`` zeros behind it.
     @inline(__always)
     package init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
@@ -79,6 +88,12 @@ extension SourceBytes {
         unsafe UnsafeMutableRawPointer(base + (count + spaces)).copyMemory(
             from: start, byteCount: bytes.count)
         count += bytes.count + spaces
+    }
+
+    /// - Parameter spaces: how many spaces come before the text, one at most.
+    mutating func append(_ text: KeyText, behind spaces: Int) {
+        // Safety: the text has its length in bytes.
+        unsafe append(UnsafeRawBufferPointer(start: text.start, count: text.length), behind: spaces)
     }
 
     /// Writes the zeros and gives the view. The caller becomes the owner of the memory.

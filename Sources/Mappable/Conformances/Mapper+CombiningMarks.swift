@@ -13,18 +13,10 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func refuseMarks() throws(MappingError) {
-        guard unsafe cursor.withCharacters({ text in unsafe CombiningMarks.exceedRow(in: text) }) else {
-            return
-        }
+        guard cursor.exceedsMarks else { return }
         throw fail(
             .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",
             showsFound: false)
-    }
-}
-
-extension SourceBytes {
-    package func exceedsMarks(_ text: Node) -> Bool {
-        unsafe withCharacters(of: text) { text in unsafe CombiningMarks.exceedRow(in: text) }
     }
 }
 
@@ -36,10 +28,16 @@ extension Node {
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
+    var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
 }
 
 extension JSONCursor {
+    /// Whether a string or key has so many combining marks in a row that Swift takes too long to hash it.
+    package var exceedsMarks: Bool {
+        guard mayHaveManyMarks else { return false }
+        return unsafe withCharacters { text in unsafe CombiningMarks.exceedRow(in: text) }
+    }
+
     /// Whether a string or key may have so many combining marks that Swift takes too long to hash it.
     @_alwaysEmitIntoClient @inline(__always)
     var mayHaveManyMarks: Bool {

@@ -25,6 +25,11 @@ package struct LineMarks {
         return SourceLocation(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
+    /// The place of an offset in a text that is no document; the text's end for an offset behind it.
+    package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> SourceLocation {
+        SourceBytes.with(text) { location(ofOffset: min(max(offset, 0), $0.count), in: $0) }
+    }
+
     private static func place(
         at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
     ) -> Place {

@@ -90,6 +90,12 @@ extension SourceBytes {
         return unsafe (UnsafePointer(start), count)
     }
 
+    /// The parts of the number that a node stands for.
+    func number(of node: Node) -> DecimalText {
+        // Safety: the number's text is part of the view's, and outlives its use.
+        unsafe DecimalText(validated: slice(at: node.offset, count: lengthOfNumber(at: node.offset)))
+    }
+
     package func lengthOfNumber(at offset: Int, upTo limit: Int = .max) -> Int {
         var end = offset
         while end - offset < limit {

@@ -10,23 +10,15 @@ extension Mapper {
     /// }
     /// let versions = try [String: Version](JSONString: #"{"1.0.0": {}, "1.0.1": {}}"#)
     /// ```
-    public func mappingKey() -> String? {
-        cursor.key?.text
-    }
+    public func mappingKey() -> String? { cursor.key?.text }
 
     /// The key path of the mapper's own value, from the root of the document.
     ///
     /// - Complexity: linear in the depth. The first time, each container on the way is walked once.
-    public func mappingPath() -> MappingPath {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.keyPath(of: node)
-    }
+    public func mappingPath() -> MappingPath { cursor.keyPath }
 
     /// The line and column of the mapper's own value. It is nil for input without text.
     ///
     /// - Complexity: linear in the distance from the last location that you asked for.
-    public func mappingLocation() -> SourceLocation? {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.location(of: node)
-    }
+    public func mappingLocation() -> SourceLocation? { cursor.location }
 }

@@ -53,9 +53,12 @@ package protocol MappingObserver: AnyObject {
     func removeRecords(about nodes: Range<Int>)
 
     /// Throws where options refuse what was learned.
-    func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError)
+    ///
+    /// - Parameter root: the document's own value; so below.
+    func finish(_ root: JSONCursor) throws(MappingError)
 
-    func close(_ session: UnsafeMutablePointer<MappingSession>)
+    /// Takes what was learned, before the document is closed.
+    func close(_ root: JSONCursor)
 }
 
 package protocol ObservationPlan: Sendable {
@@ -87,7 +90,7 @@ package enum ObservationEverywhere {
 
 extension MappingSession {
     /// The observer that options ask for, or the one that a call has begun with.
-    package var observer: (any MappingObserver)? {
+    var observer: (any MappingObserver)? {
         mutating get {
             if let known = lazyState?.observer { return known }
             guard flags.has(.observes) else { return nil }

@@ -3,7 +3,7 @@ extension MappingSession {
     ///
     /// The error is complete, so it may outlive the document and be read by any thread.
     @inline(never)
-    package mutating func error(
+    mutating func error(
         _ kind: MappingError.Kind, at node: UnsafePointer<Node>, missing: ObservedStep? = nil,
         expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
@@ -33,7 +33,7 @@ extension MappingSession {
     }
 
     /// Tells the errors about this document from others.
-    package var documentToken: DocumentToken {
+    var documentToken: DocumentToken {
         mutating get {
             if let known = state.documentToken { return known }
             let token = DocumentToken()
@@ -43,7 +43,7 @@ extension MappingSession {
     }
 
     /// The path of a node, and of one step more if there is one.
-    package mutating func keyPath(
+    mutating func keyPath(
         of node: UnsafePointer<Node>, _ last: MappingPath.Component? = nil
     ) -> MappingPath {
         state.wasAskedForPlaces = true
@@ -51,21 +51,22 @@ extension MappingSession {
         return unsafe state.locator.keyPath(of: index, root: root, in: bytes, last: last)
     }
 
-    package mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
+    mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
         state.wasAskedForPlaces = true
         guard document.hasSourceText else { return nil }
         let (offset, bytes) = unsafe (node.pointee.beginning, document.bytes)
-        return state.original?.location(of: offset) ?? state.lines.location(ofOffset: offset, in: bytes)
+        return state.original?.location(of: offset, in: bytes)
+            ?? state.lines.location(ofOffset: offset, in: bytes)
     }
 
     /// The text around a location, unless it is redacted.
-    package mutating func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
+    mutating func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
         guard let location, !options.redactsFoundValues else { return nil }
-        if let original = state.original { return original.excerpt(around: location) }
+        if let original = state.original { return original.excerpt(around: location, in: document.bytes) }
         return SourceExcerpt(of: document.bytes, around: location.byteOffset)
     }
 
-    package func describe(_ node: Node) -> FoundValue {
+    func describe(_ node: Node) -> FoundValue {
         FoundValue(node, in: document, foreignValues, redacted: options.redactsFoundValues)
     }
 
@@ -92,7 +93,7 @@ extension Node {
     /// Where the value's text begins, with its quotation mark if it has one.
     package var beginning: Int { hasCharacters ? offset - 1 : offset }
 
-    fileprivate var hasCharacters: Bool {
+    var hasCharacters: Bool {
         kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
     }
 }

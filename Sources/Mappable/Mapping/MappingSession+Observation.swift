@@ -1,9 +1,9 @@
 extension MappingSession {
     /// Throws for unread keys that the options refuse.
     @usableFromInline @inline(never)
-    package static func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
+    static func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
         // Safety: the caller has the session.
-        try unsafe session.pointee.observer?.finish(session)
+        try unsafe session.pointee.observer?.finish(root(session))
     }
 }
 

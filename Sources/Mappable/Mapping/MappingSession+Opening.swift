@@ -21,7 +21,7 @@ extension MappingSession {
         } catch {
             // All JSON is JSON5, so only this place asks for another syntax.
             guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
-            return try unsafe syntax.open(text, options, context, because: error)
+            return try unsafe syntax.open(Array(text), options, context, because: error).release()
         }
     }
 

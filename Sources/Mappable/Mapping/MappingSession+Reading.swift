@@ -5,9 +5,20 @@
 #endif
 
 extension MappingSession {
+    /// Opens a session for a text, reads it with a function, and closes the session.
+    @_alwaysEmitIntoClient
+    package static func read<Value>(
+        _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
+        _ body: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        try unsafe with(text, options, context) { session throws(MappingError) in
+            try unsafe readAndClose(session, body)
+        }
+    }
+
     /// - Parameter use: also closes the session.
     @_alwaysEmitIntoClient
-    package static func with<Value>(
+    static func with<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
         _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -18,7 +29,7 @@ extension MappingSession {
 
     /// `Data` must be copied, because it may stand for a file that changes.
     @_alwaysEmitIntoClient
-    package static func withBytes<Value>(
+    static func withBytes<Value>(
         of text: some Collection<UInt8>, _ options: MappingOptions,
         _ body: (UnsafeRawBufferPointer, _ copies: Bool) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {

@@ -26,10 +26,10 @@ package struct MappingSession: ~Copyable {
     /// The Swift values of an `Any` input that are no JSON.
     package let foreignValues: [Any]
     package let context: Any?
-    package fileprivate(set) var options: MappingOptions
+    fileprivate(set) var options: MappingOptions
     var lazyState: LazyState?
     /// Whether the options or the context are others than those of the whole reading.
-    package private(set) var hasOwnOptions = false
+    private(set) var hasOwnOptions = false
     /// Whether this only keeps the options of the session around it, to put them back.
     private var restoresOptions = false
 
@@ -122,7 +122,7 @@ package struct MappingSession: ~Copyable {
     @usableFromInline @inline(never)
     package static func close(_ session: UnsafeMutablePointer<MappingSession>) {
         if let state = unsafe session.pointee.lazyState {
-            unsafe state.observer?.close(session)
+            unsafe state.observer?.close(root(session))
             state.freeText()
         }
         // Safety: no cursor outlives the entry point that calls this.
@@ -148,7 +148,7 @@ package struct MappingSession: ~Copyable {
         }
     }
 
-    @usableFromInline package var hasState: Bool { lazyState != nil }
+    @usableFromInline var hasState: Bool { lazyState != nil }
 
     /// Complexity: constant, but for the first walk over an array with nested containers.
     package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
@@ -249,7 +249,8 @@ extension JSONCursor {
     /// Whether another cursor has the same options.
     package func hasSession(of other: JSONCursor) -> Bool { unsafe session == other.session }
 
-    var hasState: Bool { unsafe session.pointee.hasState }
+    /// Whether anything was kept in ``state``.
+    package var hasState: Bool { unsafe session.pointee.hasState }
 
     package var state: LazyState { unsafe session.pointee.state }
 }

@@ -2,16 +2,17 @@
 package protocol SyntaxPlan: Sendable {
     /// - Parameter error: why the text is not JSON.
     func open(
-        _ text: UnsafeRawBufferPointer, _ options: MappingOptions, _ context: Any?,
-        because error: MappingError
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession>
+        _ text: [UInt8], _ options: MappingOptions, _ context: Any?, because error: MappingError
+    ) throws(MappingError) -> OpenDocument
 }
 
 /// The text that a document's text was made from.
 package protocol OriginalText: AnyObject {
-    /// - Parameter offset: an offset in the document's text.
-    func location(of offset: Int) -> SourceLocation
+    /// - Parameters:
+    ///   - offset: an offset in the document's text.
+    ///   - bytes: the document's text; so below.
+    func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation
 
     /// The text around a location.
-    func excerpt(around location: SourceLocation) -> SourceExcerpt?
+    func excerpt(around location: SourceLocation, in bytes: SourceBytes) -> SourceExcerpt?
 }

@@ -1,8 +1,15 @@
 // Writing what stands on a tape, for values that keep theirs.
 
 extension JSONOutput {
+    /// Writes the array or object at a node of a copy.
+    package mutating func write(_ copy: TapeCopy, at index: Int) {
+        guard copy[index].kind.isContainer else { return }
+        // Safety: the copy lives as long as the call.
+        unsafe copy.withNodes(of: index) { container, bytes in unsafe write(container, bytes) }
+    }
+
     /// Writes the array or object that stands at a node of a tape. Recursion is bounded by the depth that the options allow.
-    package mutating func write(_ container: UnsafePointer<Node>, _ bytes: SourceBytes) {
+    private mutating func write(_ container: UnsafePointer<Node>, _ bytes: SourceBytes) {
         // Safety: a container's content follows it, up to its span.
         let isObject = unsafe container.pointee.kind == .object
         guard isObject ? _openValue() : _openArray() else { return }
@@ -45,10 +52,7 @@ extension JSONOutput {
     @inline(__always)
     private mutating func writeNumber(_ node: Node, _ bytes: SourceBytes) {
         guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
-            let length = bytes.lengthOfNumber(at: node.offset)
-            // Safety: the node's text is a number, and outlives the call.
-            return writeNumber(
-                unsafe DecimalText(validated: bytes.slice(at: node.offset, count: length)).canonicalText)
+            return writeNumber(bytes.number(of: node).canonicalText)
         }
         // Safety: the number's text is part of the tree's.
         unsafe self.bytes.append(bytes.slice(at: node.offset, count: length))

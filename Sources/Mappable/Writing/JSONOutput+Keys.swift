@@ -100,13 +100,15 @@ extension JSONOutput {
     mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
         let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
-        return unsafe KeyText.withUTF8(key.spellings.first?.text ?? "") { text in
-            unsafe writeVerbatimKey(text)
-        }
+        return writeVerbatimKey(key.spellings.first?.text ?? "")
     }
 
     /// Returns the length, with quotation marks and colon.
-    package mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    package mutating func writeVerbatimKey(_ text: String) -> Int {
+        unsafe KeyText.withUTF8(text) { text in unsafe writeVerbatimKey(text) }
+    }
+
+    mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let start = bytes.count
         unsafe writeString(text)
         bytes.last = UInt8(ascii: ":")

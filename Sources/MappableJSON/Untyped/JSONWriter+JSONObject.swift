@@ -24,11 +24,11 @@ extension JSONWriter {
     public func toJSONObject(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> Any {
-        try MappingSession.objects(of: toJSONBytes(options: options, context: context))
+        try OpenDocument.objects(of: toJSONBytes(options: options, context: context))
     }
 }
 
-extension MappingSession {
+extension OpenDocument {
     /// The library's output as objects.
     @usableFromInline
     static func objects(of bytes: [UInt8]) throws(MappingError) -> Any {
@@ -38,21 +38,13 @@ extension MappingSession {
             let null = NSNull()
         #endif
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        let session = try unsafe bytes.withUnsafeBytes { text in
-            unsafe Result { () throws(MappingError) in
-                try unsafe MappingSession.open(text, options: unlimited, context: nil)
-            }
-        }.get()
-        // Safety: the session is used up to here only, and the indices are those of the tape.
-        defer { unsafe MappingSession.close(session) }
-        let document = unsafe session.pointee.document
-        for index in 0..<document.nodeCount {
-            let node = unsafe document.root[index]
-            guard node.kind == .double, !Double(bitPattern: node.payload).isFinite else { continue }
+        let document = try OpenDocument(bytes, options: unlimited, context: nil)
+        let nodes = document.root.nodes
+        for index in nodes.indices where nodes[index].kind == .double {
+            guard let value = document.root.at(index: index), value.double == nil else { continue }
             throw MappingError(
-                .outOfRange, at: unsafe session.pointee.keyPath(of: document.root + index),
-                expected: "number in the range of Double", found: unsafe session.pointee.describe(node))
+                .outOfRange, at: value.keyPath, expected: "number in the range of Double", found: value.found)
         }
-        return unsafe anyValue(of: document.root, in: session, null: null, isExact: true) ?? null
+        return document.root.anyValue(null: null, isExact: true) ?? null
     }
 }

@@ -13,8 +13,7 @@ extension Mappable {
         JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
     ) throws(MappingError) {
-        let session = try unsafe MappingSession.open(importing: object, options: options, context: context)
-        self = try unsafe MappingSession.mapAndClose(session, at: keyPath)
+        self = try OpenDocument.importing(object, options: options, context: context).read(at: keyPath)
     }
 
     /// Creates a value from a dictionary; see

@@ -18,8 +18,7 @@ extension Mapper {
 
     private func anyValue(null: Any) -> Any? {
         observeWhole()
-        // Safety: the session outlives its mappers.
-        return unsafe MappingSession.anyValue(of: node, in: session, null: null)
+        return cursor.anyValue(null: null)
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.

@@ -49,14 +49,3 @@ extension JSON.Object: FlatWriter {
         }
     }
 }
-
-extension JSONOutput {
-    /// Writes the array or object at a node of a tree.
-    fileprivate mutating func write(_ tree: JSONTree, at index: Int) {
-        let bytes = unsafe tree.bytes
-        unsafe tree.withNodes(of: index) { nodes in
-            // Safety: the tree lives as long as the call.
-            unsafe write(nodes, bytes)
-        }
-    }
-}

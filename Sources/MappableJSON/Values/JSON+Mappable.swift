@@ -39,16 +39,17 @@ extension JSONNumber: SelfReader {
 
 extension Mapper {
     /// A copy of the array or object that stands here; nil if it is empty.
-    fileprivate func tree() throws(MappingError) -> JSONTree? {
+    fileprivate func tree() throws(MappingError) -> TapeCopy? {
         observeWhole(JSON.self)
-        // Safety: the node and its content are on the tape, and the session outlives its mappers.
-        guard unsafe node.pointee.count > 0 else { return nil }
-        do throws(JSONTreeFailure) {
-            return try unsafe JSONTree.copy(
-                of: node, in: bytes, lastWins: flags.has(.lastWins))
+        guard cursor.count > 0 else { return nil }
+        do throws(TapeCopyFailure) {
+            return try TapeCopy.copy(of: cursor, lastWins: flags.has(.lastWins))
         } catch {
-            guard case .foreign(let offset) = error else { return nil }
-            throw unsafe at(node + offset).failure(.typeMismatch, JSON.self)
+            guard case .foreign(let offset) = error, let value = cursor.at(index: cursor.index + offset)
+            else {
+                return nil
+            }
+            throw Mapper(value).failure(.typeMismatch, JSON.self)
         }
     }
 
@@ -62,8 +63,8 @@ extension Mapper {
 
     /// The number that stands here.
     fileprivate func number() -> JSONNumber {
-        // Safety: the node is on the document's tape.
-        bytes.number(of: unsafe node.pointee)
+        if let integer = cursor.integer { return JSONNumber(integer) }
+        return cursor.withNumber { JSONNumber($0) } ?? JSONNumber(0)
     }
 }
 
@@ -99,8 +100,8 @@ extension Mapper {
         _ json: JSON, options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        let session = try unsafe MappingSession.open(importing: json, options: options, context: context)
-        return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+        try OpenDocument.importing(json, options: options, context: context).read {
+            map throws(MappingError) in
             try map.run(body)
         }
     }

@@ -74,44 +74,46 @@ extension JSON {
     /// The steps of a key path or a pointer through this value; nil if the text is none.
     @inline(never)
     private func steps(_ path: String, isPointer: Bool) -> MappingPath? {
-        unsafe KeyText.withUTF8(path) { text in
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: isPointer ? slash : dot)
-            // A pointer begins with a slash, before which there is nothing.
-            if isPointer, scanner.next()?.kind != .empty { return nil }
-            var current: JSON? = self
-            var steps: [MappingPath.Component] = []
-            while let segment = scanner.next() {
-                guard let step = current.step(segment, isPointer: isPointer) else { return nil }
-                steps.append(step)
-                current = current?.child(step)
+        var segments = JSONKeyPath(path, delimiter: isPointer ? "/" : ".").segments[...]
+        // A pointer begins with a slash, before which there is nothing.
+        if isPointer, segments.popFirst()?.kind != .empty { return nil }
+        var current: JSON? = self
+        var steps: [MappingPath.Component] = []
+        for segment in segments {
+            guard let step = current.step(segment.kind, segment.text, isPointer: isPointer) else {
+                return nil
             }
-            return MappingPath(steps)
+            steps.append(step)
+            current = current?.child(step)
         }
+        return MappingPath(steps)
     }
 }
 
 extension JSON? {
     /// The step into this value that a segment stands for; nil if it stands for none.
-    fileprivate func step(_ segment: KeyPathSegment, isPointer: Bool) -> MappingPath.Component? {
-        switch segment.kind {
+    fileprivate func step(
+        _ kind: KeyPathSegment.Kind, _ text: String, isPointer: Bool
+    ) -> MappingPath.Component? {
+        switch kind {
         case .keyOrIndex(let index) where self?.array != nil: return .index(index)
         case .index(let index) where !isPointer: return .index(index)
         case .empty where !isPointer, .invalidIndex where !isPointer: return nil
         default: break
         }
-        guard isPointer else { return .key(unsafe String(decoding: segment.text, as: UTF8.self)) }
-        guard let key = segment.unescaped else { return nil }
+        guard isPointer else { return .key(text) }
+        guard let key = text.unescapedPointer else { return nil }
         guard let elements = self?.array else { return .key(key) }
         return key == "-" ? .index(elements.count) : nil
     }
 }
 
-extension KeyPathSegment {
+extension String {
     /// The key of a pointer's segment, in which `~1` is a slash and `~0` a tilde.
-    fileprivate var unescaped: String? {
+    fileprivate var unescapedPointer: String? {
         var key: [UInt8] = []
         var isEscaped = false
-        for byte in unsafe [UInt8](text) {
+        for byte in utf8 {
             switch byte {
             case UInt8(ascii: "0") where isEscaped: key.append(UInt8(ascii: "~"))
             case UInt8(ascii: "1") where isEscaped: key.append(UInt8(ascii: "/"))
@@ -123,10 +125,4 @@ extension KeyPathSegment {
         }
         return isEscaped ? nil : String(decoding: key, as: UTF8.self)
     }
-}
-
-/// The delimiter of pointers.
-private var slash: UnsafeBufferPointer<UInt8> {
-    // Safety: a literal lives forever.
-    unsafe UnsafeBufferPointer(start: ("/" as StaticString).utf8Start, count: 1)
 }

@@ -96,19 +96,13 @@ extension String {
     /// Whether two strings are the same without normalisation, which takes quadratic time for some.
     @inline(never)
     func hasSameBytes(as other: String) -> Bool {
-        unsafe KeyText.withUTF8(self) { text in
-            unsafe KeyText.withUTF8(other) { other in
-                let (text, other) = unsafe (KeyText(text), KeyText(other))
-                // Safety: both have as many bytes.
-                return unsafe text.length == other.length && text.isEqual(to: other.start)
-            }
-        }
+        KeyText.with(self) { text in KeyText.with(other) { text == $0 } }
     }
 
     /// Hashes the string without normalisation.
     @inline(never)
     func hashBytes(into hasher: inout Hasher) {
-        unsafe KeyText.withUTF8(self) { text in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(text)) }
+        KeyText.with(self) { $0.hash(into: &hasher) }
         hasher.combine(0xFF as UInt8)
     }
 }

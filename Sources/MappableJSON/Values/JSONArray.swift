@@ -11,8 +11,8 @@ extension JSON {
     public struct Array: Sendable, Hashable {
         private(set) var storage: ElementStorage
 
-        /// The array that a node of a tree is.
-        init(_ tree: JSONTree, at index: Int) {
+        /// The array that a node of a copied tape is.
+        init(_ tree: TapeCopy, at index: Int) {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
 
@@ -60,8 +60,8 @@ extension JSON {
 /// Where the elements of an array are.
 enum ElementStorage: Sendable, Hashable {
     case built([JSON])
-    /// A node of a tree.
-    case view(JSONTree, UInt32)
+    /// A node of a copied tape.
+    case view(TapeCopy, UInt32)
 
     @inline(never)
     var elements: [JSON] {

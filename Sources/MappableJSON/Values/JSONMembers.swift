@@ -32,8 +32,7 @@ final class JSONMembers: @unchecked Sendable {
 
     /// Where the member with a key stands.
     func position(of key: String) -> Int? {
-        unsafe KeyText.withUTF8(key) { text in
-            let text = unsafe KeyText(text)
+        KeyText.with(key) { text in
             guard !slots.isEmpty else {
                 return entries.firstIndex { $0.value != nil && Self.isKey($0.key, text) }
             }
@@ -71,8 +70,7 @@ final class JSONMembers: @unchecked Sendable {
 
     /// Gives a member a slot: the one of a removed member with the same key, if there is one.
     private func note(_ position: Int) {
-        unsafe KeyText.withUTF8(entries[position].key) { text in
-            let text = unsafe KeyText(text)
+        KeyText.with(entries[position].key) { text in
             let hash = Self.hash(text)
             slots[slot(of: text, hash)] = hash & ~0xFFFF_FFFF | UInt64(position + 1)
         }
@@ -95,9 +93,6 @@ final class JSONMembers: @unchecked Sendable {
     private static func hash(_ text: KeyText) -> UInt64 { text.hash }
 
     private static func isKey(_ key: String, _ text: KeyText) -> Bool {
-        unsafe KeyText.withUTF8(key) { key in
-            // Safety: both have as many bytes.
-            unsafe key.count == text.length && text.isEqual(to: KeyText(key).start)
-        }
+        KeyText.with(key) { $0 == text }
     }
 }

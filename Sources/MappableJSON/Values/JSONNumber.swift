@@ -39,16 +39,12 @@ public struct JSONNumber: Sendable, Hashable {
 
     /// Creates a number with the value of JSON text, or nil if the text is not exactly one JSON number (RFC 8259).
     public init?(text: String) {
-        let number = unsafe KeyText.withUTF8(text) { text in
-            unsafe DecimalText(validating: text).map { JSONNumber($0) }
-        }
-        guard let number else { return nil }
+        guard let number = DecimalText.with(text, { JSONNumber($0) }) else { return nil }
         self = number
     }
 
     private init(validText text: String) {
-        // Safety: the text is a JSON number and outlives its use.
-        self = unsafe KeyText.withUTF8(text) { unsafe JSONNumber(DecimalText(validated: $0)) }
+        self = JSONNumber(text: text) ?? JSONNumber(storage: .integer(0))
     }
 
     package init(_ decimal: DecimalText) {
@@ -71,9 +67,7 @@ public struct JSONNumber: Sendable, Hashable {
     public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         switch storage {
         case .integer(let value): Integer(exactly: value)
-        case .text(let text):
-            // Safety: as above.
-            unsafe KeyText.withUTF8(text) { unsafe DecimalText(validated: $0).integer(as: type) }
+        case .text(let text): DecimalText.with(text) { $0.integer(as: type) } ?? nil
         }
     }
 
@@ -81,9 +75,7 @@ public struct JSONNumber: Sendable, Hashable {
     public var double: Double? {
         switch storage {
         case .integer(let value): Double(value)
-        case .text(let text):
-            // Safety: as above.
-            unsafe KeyText.withUTF8(text) { unsafe DecimalToBinary.exact(DecimalText(validated: $0)) }
+        case .text(let text): DecimalText.with(text) { DecimalToBinary.exact($0) } ?? nil
         }
     }
 

@@ -16,8 +16,8 @@ extension JSON {
     public struct Object: Sendable, Hashable {
         private(set) var storage: MemberStorage
 
-        /// The object that a node of a tree is.
-        init(_ tree: JSONTree, at index: Int) {
+        /// The object that a node of a copied tape is.
+        init(_ tree: TapeCopy, at index: Int) {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
 
@@ -84,8 +84,8 @@ extension JSON {
 /// Where the members of an object are.
 enum MemberStorage: Sendable, Hashable {
     case built(JSONMembers)
-    /// A node of a tree.
-    case view(JSONTree, UInt32)
+    /// A node of a copied tape.
+    case view(TapeCopy, UInt32)
 
     @inline(never)
     var members: [(key: String, value: JSON)] {

@@ -46,7 +46,7 @@ extension JSONOutput {
     /// Writes a key as it is, with its quotation marks and the colon, past the end, and returns its length.
     private mutating func writeKeyPastEnd(_ key: String) -> Int {
         let start = bytes.count
-        let length = unsafe KeyText.withUTF8(key) { text in unsafe writeVerbatimKey(text) }
+        let length = writeVerbatimKey(key)
         bytes.truncate(to: start)
         return length
     }

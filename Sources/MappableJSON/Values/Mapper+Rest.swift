@@ -1,5 +1,3 @@
-import MappableObserving
-
 extension Mapper {
     /// The members that were not read so far, in the document's spelling.
     ///

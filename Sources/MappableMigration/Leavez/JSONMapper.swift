@@ -83,9 +83,7 @@ public struct JSONMapper: CustomStringConvertible {
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        let session = try unsafe MappingSession.open(
-            importing: value, options: mappingOptions, context: context)
-        return try unsafe MappingSession.readAndClose(session, body)
+        try OpenDocument.importing(value, options: mappingOptions, context: context).read(body)
     }
 }
 

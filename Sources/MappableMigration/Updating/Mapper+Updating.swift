@@ -23,10 +23,9 @@ extension Mapper {
         _ keyPath: JSONKeyPath, into value: inout Value,
         ignoreNil: Bool = false
     ) throws(MappingError) {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let map = self.value(at: keyPath) else {
             return try _Absence(self, keyPath).check(isTolerant: ignoreNil)
         }
-        let map = unsafe at(found)
         if map.kind == .null {
             if !ignoreNil { value = try Value._read(map) }
         } else if map.kind == .object, let object = value as? any Updatable {

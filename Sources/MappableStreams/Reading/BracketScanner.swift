@@ -1,19 +1,19 @@
 /// Finds brackets and commas in JSON text without checking it. What it finds in other text means nothing.
-@safe struct BracketScanner {
-    private let text: UnsafeRawBufferPointer
+struct BracketScanner: ~Escapable {
+    private let text: Span<UInt8>
     /// Where the text is read on. Behind a backslash that ends the text, it is one byte behind the end.
     var position = 0
     /// Whether the text is read on inside of a string.
     var isInString = false
 
-    init(_ text: UnsafeRawBufferPointer) { unsafe self.text = unsafe text }
+    @_lifetime(copy text)
+    init(_ text: Span<UInt8>) { self.text = text }
 
     /// Goes behind the next bracket or comma outside of strings, and returns it; nil at the end of the text.
     mutating func next() -> UInt8? {
         if isInString { skipString() }
-        while unsafe position < text.count {
-            // Safety: the position is inside the text; so below.
-            let byte = unsafe text[position]
+        while position < text.count {
+            let byte = text[position]
             position += 1
             switch byte {
             case UInt8(ascii: "\""): skipString()
@@ -74,12 +74,12 @@
     /// Goes behind the quote that ends a string.
     mutating func skipString() {
         isInString = true
-        while unsafe position < text.count {
+        while position < text.count {
             if let block {
                 position += ByteBlock.first(block.quotes | block.backslashes)
                 guard block.quotes | block.backslashes != 0 else { continue }
             }
-            let byte = unsafe text[position]
+            let byte = text[position]
             position += byte == UInt8(ascii: "\\") ? 2 : 1
             if byte == UInt8(ascii: "\"") {
                 isInString = false
@@ -89,11 +89,7 @@
     }
 
     /// The bytes at the position; nil if there are too few.
-    private var block: ByteBlock? {
-        guard unsafe position + ByteBlock.size <= text.count else { return nil }
-        // Safety: as many bytes are inside the text.
-        return unsafe ByteBlock(text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self))
-    }
+    private var block: ByteBlock? { ByteBlock(text, at: position) }
 }
 
 extension ByteBlock {

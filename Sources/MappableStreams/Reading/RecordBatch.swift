@@ -6,12 +6,12 @@
 /// ```
 ///
 /// Nothing depends on how the records were found: a batch is only used if each of its values is all that stands in its record.
-@safe @usableFromInline
+@usableFromInline
 final class RecordBatch {
-    @usableFromInline let session: UnsafeMutablePointer<MappingSession>
-    private let memory: UnsafeMutableRawBufferPointer
+    @usableFromInline let document: OpenDocument
     private let areMembers: Bool
-    private var next: UnsafePointer<Node>
+    /// The place of the next value on the tape, or of its key.
+    private var next = 1
 
     /// Parses records; nil if one of them is invalid, or has to be read alone for another reason.
     init?(_ records: ArraySlice<FoundRecord>, of text: [UInt8], _ settings: RecordSettings) {
@@ -19,53 +19,38 @@ final class RecordBatch {
             return nil
         }
         areMembers = settings.areMembers
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: end - start + 2, alignment: 16)
-        unsafe text[start..<end].withUnsafeBytes { bytes in
-            // Safety: the memory has room for the bytes and a bracket on both sides.
-            unsafe UnsafeMutableRawBufferPointer(rebasing: memory[1...]).copyMemory(from: bytes)
-        }
+        var joined: [UInt8] = []
+        joined.reserveCapacity(end - start + 2)
+        joined.append(UInt8(ascii: areMembers ? "{" : "["))
+        joined += text[start..<end]
+        joined.append(UInt8(ascii: areMembers ? "}" : "]"))
         var gap = records[records.startIndex].bounds.upperBound
         for record in records.dropFirst() {
-            // Safety: what stands between two records is between the first and the last.
-            for index in gap..<record.bounds.lowerBound { unsafe memory[index - start + 1] = 0x20 }
-            unsafe memory[gap - start + 1] = UInt8(ascii: ",")
+            for index in gap..<record.bounds.lowerBound { joined[index - start + 1] = 0x20 }
+            joined[gap - start + 1] = UInt8(ascii: ",")
             gap = record.bounds.upperBound
         }
-        unsafe memory[0] = UInt8(ascii: areMembers ? "{" : "[")
-        unsafe memory[memory.count - 1] = UInt8(ascii: areMembers ? "}" : "]")
         guard
-            let session = try? unsafe MappingSession.open(
-                UnsafeRawBufferPointer(memory), copies: false, options: settings.optionsInContainer,
-                context: settings.context)
-        else {
-            unsafe memory.deallocate()
-            return nil
-        }
-        unsafe self.session = unsafe session
-        unsafe self.memory = unsafe memory
-        unsafe next = unsafe session.pointee.document.root + 1
-        if !areRight(records, start - 1) { return nil }
-    }
-
-    deinit {
-        // Safety: no mapper outlives the call that it is made for.
-        unsafe MappingSession.close(session)
-        unsafe memory.deallocate()
+            let document = try? OpenDocument(
+                joined, options: settings.optionsInContainer, context: settings.context)
+        else { return nil }
+        self.document = document
+        guard self.document.withRoot({ areRight(records, start - 1, $0) }) else { return nil }
     }
 
     /// Whether each record is all of one value.
     ///
     /// A value that goes on in the next record has a separator in it. If that is in a string, the last node of the value ends behind
     /// it, or another node does. If not, a node must follow the separator, or the text were no JSON.
-    private func areRight(_ records: ArraySlice<FoundRecord>, _ start: Int) -> Bool {
-        guard count == records.count, isUnobserved else { return false }
-        // Safety: the children of the root are on the tape.
-        var node = unsafe next
+    private func areRight(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
+        guard root.count == records.count, !root.flags.has(.observes) else { return false }
+        let nodes = root.nodes
+        var place = next
         for record in records {
-            let first = unsafe node.pointee.beginning
-            unsafe node += areMembers ? 1 : 0
-            unsafe node += node.pointee.span
-            let last = unsafe node[-1]
+            let first = nodes[place].beginning
+            place += areMembers ? 1 : 0
+            place += nodes[place].span
+            let last = nodes[place - 1]
             let end = last.offset + (last.kind.isText ? last.textLength + 1 : 1)
             guard first >= record.bounds.lowerBound - start, end <= record.bounds.upperBound - start else {
                 return false
@@ -74,54 +59,40 @@ final class RecordBatch {
         return true
     }
 
-    // Safety: the root stands before the first record.
-    private var count: Int { unsafe session.pointee.document.root.pointee.count }
-
-    private var isUnobserved: Bool { unsafe !session.pointee.flags.has(.observes) }
-
-    /// The value of the next record, and its key.
-    @usableFromInline
-    func nextValue() -> UnsafePointer<Node> {
-        // Safety: the caller asks once for each record.
-        let value = unsafe next + (areMembers ? 1 : 0)
-        unsafe next = value.behind
-        return unsafe value
-    }
-
-    /// The key of the value that came last.
-    func key(of value: UnsafePointer<Node>) -> String {
-        // Safety: a key stands before each member.
-        unsafe session.pointee.document.bytes.text(of: value[-1])
-    }
-
     /// Maps the next record; nil if it has to be mapped alone.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(_: Value.Type) -> Value? {
-        let node = unsafe nextValue()
-        let value = try? unsafe Value._read(Mapper(MappingSession.root(session)).at(node))
-        if value == nil { unsafe session.pointee.forgetPlaces() }
-        return isIndependent ? value : nil
+        document.withRoot { root in
+            guard let next = nextValue(root) else { return nil }
+            let value = try? Value._read(next)
+            if value == nil { root.forgetPlaces() }
+            return root.dependsOnDocument ? nil : value
+        }
+    }
+
+    /// The value of the next record.
+    @usableFromInline
+    @_lifetime(copy root)
+    func nextValue(_ root: JSONCursor) -> Mapper? {
+        guard let value = root.at(index: next + (areMembers ? 1 : 0)) else { return nil }
+        next = value.index + value.span
+        return Mapper(value)
     }
 
     /// Whether no record has anything that depends on the document that it is in.
-    @usableFromInline
-    var isIndependent: Bool { unsafe !session.pointee.dependsOnDocument }
+    var isIndependent: Bool { document.withRoot { !$0.dependsOnDocument } }
 }
 
-extension MappingSession {
+extension JSONCursor {
     /// Forgets which places were asked for, because nothing that has one is kept.
     @usableFromInline
-    mutating func forgetPlaces() {
+    func forgetPlaces() {
         if hasState { state.wasAskedForPlaces = false }
     }
 
     /// Whether a model asked for what has to be known of the whole document.
-    var dependsOnDocument: Bool {
-        mutating get {
-            guard hasState else { return false }
-            return state.hasReport || state.wasAskedForPlaces
-        }
-    }
+    @usableFromInline
+    var dependsOnDocument: Bool { hasState && (state.hasReport || state.wasAskedForPlaces) }
 }
 
 extension NodeKind {

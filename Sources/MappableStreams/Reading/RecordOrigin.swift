@@ -5,38 +5,35 @@ final class RecordOrigin: OriginalText {
     typealias Segment = (own: SourceLocation, stream: SourceLocation)
 
     private let segments: [Segment]
-    /// The document, once it is parsed.
-    private var bytes: SourceBytes?
+    /// Whether the document is parsed.
+    private var isParsed = false
     /// The text that the document was made from, if it is in another syntax.
     private var text: (any OriginalText)?
     private var lines = LineMarks()
 
     init(_ segments: [Segment]) { self.segments = segments }
 
-    /// Lets a session that was just opened tell places of the stream.
+    /// Lets a document that was just opened tell places of the stream.
     @usableFromInline
-    func begin(_ session: UnsafeMutablePointer<MappingSession>) {
-        // Safety: the session is open, and asks for places as long as its document is there.
-        bytes = unsafe session.pointee.document.bytes
-        text = unsafe session.pointee.state.original
-        unsafe session.pointee.state.original = self
+    func begin(_ root: JSONCursor) {
+        isParsed = true
+        text = root.state.original
+        root.state.original = self
     }
 
-    func location(of offset: Int) -> SourceLocation {
-        guard let bytes else { return .beginning }
-        return moved(text?.location(of: offset) ?? lines.location(ofOffset: offset, in: bytes))
+    func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation {
+        moved(text?.location(of: offset, in: bytes) ?? lines.location(ofOffset: offset, in: bytes))
     }
 
-    func excerpt(around location: SourceLocation) -> SourceExcerpt? {
-        guard let bytes else { return nil }
+    func excerpt(around location: SourceLocation, in bytes: SourceBytes) -> SourceExcerpt? {
         let segment = segments.last { $0.stream.byteOffset <= location.byteOffset } ?? segments[0]
         let own = location.moved(from: segment.stream, to: segment.own)
-        return text?.excerpt(around: own) ?? SourceExcerpt(of: bytes, around: own.byteOffset)
+        return text?.excerpt(around: own, in: bytes) ?? SourceExcerpt(of: bytes, around: own.byteOffset)
     }
 
     /// The place in the stream of one in an error, if the error does not tell that already.
     func streamLocation(ifRaw location: SourceLocation) -> SourceLocation {
-        bytes == nil ? moved(location) : location
+        isParsed ? location : moved(location)
     }
 
     private func moved(_ location: SourceLocation) -> SourceLocation {

@@ -44,21 +44,22 @@ struct RecordSettings {
     func map<Value: Mappable>(
         _ document: ArraySlice<UInt8>, _: Value.Type, from origin: RecordOrigin
     ) throws(MappingError) -> Value {
-        try unsafe MappingSession.with(document, areMembers ? optionsInContainer : options, context) {
-            session throws(MappingError) in
-            unsafe origin.begin(session)
-            return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-                try unsafe Value._read(map.at(value(map.node)))
-            }
+        try MappingSession.read(document, areMembers ? optionsInContainer : options, context) {
+            map throws(MappingError) in
+            origin.begin(map.cursor)
+            return try Value._read(value(map))
         }
     }
 
     /// The value of a record in its document.
     @usableFromInline
-    func value(_ root: UnsafePointer<Node>) throws(MappingError) -> UnsafePointer<Node> {
-        guard areMembers else { return unsafe root }
-        // Safety: the root is the object that stands around the record.
-        guard unsafe root.pointee.count == 1 else { throw MappingError(.syntax, expected: "a member") }
-        return unsafe root + 2
+    @_lifetime(copy map)
+    func value(_ map: Mapper) throws(MappingError) -> Mapper {
+        guard areMembers else { return map }
+        var members = map.cursor.members
+        guard map.cursor.count == 1, let member = members.next() else {
+            throw MappingError(.syntax, expected: "a member")
+        }
+        return Mapper(member.value)
     }
 }

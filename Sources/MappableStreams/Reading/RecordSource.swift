@@ -231,13 +231,10 @@ final class RecordSource {
     /// The key of a member.
     private var key: String? {
         let record = text[current.bounds]
-        let length: Int? = unsafe record.withUnsafeBytes { bytes in
-            var scanner = unsafe BracketScanner(bytes)
-            scanner.position = 1
-            scanner.skipString()
-            return scanner.isInString ? nil : scanner.position
-        }
-        return length.flatMap { try? String(JSONBytes: record.prefix($0)) }
+        var scanner = BracketScanner(record.span)
+        scanner.position = 1
+        scanner.skipString()
+        return scanner.isInString ? nil : try? String(JSONBytes: record.prefix(scanner.position))
     }
 
     private func limitError(_ reason: String) -> RecordError {

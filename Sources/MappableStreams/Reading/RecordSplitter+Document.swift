@@ -42,17 +42,13 @@ struct DocumentState {
         default: (keyPath, opening) = (nil, 0)
         }
         self.options = options
-        var steps: [Int?] = []
-        unsafe keyPath?.withUTF8 { path, delimiter in
-            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-            while let segment = scanner.next() {
+        steps =
+            keyPath?.segments.map { segment in
                 switch segment.kind {
-                case .index(let index), .keyOrIndex(let index): steps.append(index)
-                default: steps.append(nil)
+                case .index(let index), .keyOrIndex(let index): index
+                default: nil
                 }
-            }
-        }
-        self.steps = steps
+            } ?? []
     }
 
     /// The longest key that is compared with the path's, in bytes: each may be escaped.
@@ -136,11 +132,9 @@ struct DocumentState {
 extension DocumentState {
     /// The offset of what the key path leads to in a text; -1 if that is nothing, and nil if the text is refused.
     private func find(in text: [UInt8]) -> Int? {
-        try? unsafe MappingSession.with(text, options, nil) { session throws(MappingError) in
-            try unsafe MappingSession.readAndClose(session) { map in
-                guard let keyPath else { return unsafe map.node.pointee.offset }
-                return unsafe map.node(at: keyPath)?.pointee.offset ?? -1
-            }
+        try? MappingSession.read(text, options, nil) { map in
+            guard let keyPath else { return map.cursor.offset }
+            return map.value(at: keyPath)?.cursor.offset ?? -1
         }
     }
 
@@ -219,21 +213,19 @@ extension RecordSplitter {
     }
 
     private mutating func scanInside(_ text: [UInt8]) {
-        unsafe text.withUnsafeBytes { bytes in
-            var scanner = unsafe BracketScanner(bytes)
-            (scanner.position, scanner.isInString) = (position, isInString)
-            while let cut = scanner.nextCut(behind: 0, depth: &depth) {
-                let isRequired = document.isBehindComma || !cut.isEnd
-                end(at: cut.offset, next: cut.offset + 1, text, isRequired: isRequired)
-                document.isBehindComma = !cut.isEnd
-                guard cut.isEnd else { continue }
-                document.phase = .behind
-                note(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
-                scanner.position = cut.offset
-                break
-            }
-            (position, isInString) = (scanner.position, scanner.isInString)
+        var scanner = BracketScanner(text.span)
+        (scanner.position, scanner.isInString) = (position, isInString)
+        while let cut = scanner.nextCut(behind: 0, depth: &depth) {
+            let isRequired = document.isBehindComma || !cut.isEnd
+            end(at: cut.offset, next: cut.offset + 1, text, isRequired: isRequired)
+            document.isBehindComma = !cut.isEnd
+            guard cut.isEnd else { continue }
+            document.phase = .behind
+            note(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
+            scanner.position = cut.offset
+            break
         }
+        (position, isInString) = (scanner.position, scanner.isInString)
     }
 }
 

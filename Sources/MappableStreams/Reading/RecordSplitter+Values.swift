@@ -53,21 +53,19 @@ extension RecordSplitter {
 
     /// Goes behind a value that shows where it ends, if the text has its end.
     private mutating func skipDelimited(_ text: [UInt8], upTo limit: Int) -> Bool {
-        unsafe text.withUnsafeBytes { text in
-            var scanner = unsafe BracketScanner(UnsafeRawBufferPointer(rebasing: text[..<limit]))
-            (scanner.position, scanner.isInString) = (position, isInString)
-            defer { (position, isInString) = (scanner.position, scanner.isInString) }
-            if depth == 0, isInString {
-                scanner.skipString()
-                return !scanner.isInString
-            }
-            guard depth > 0 || scanner.next() != nil else { return false }
-            // How many are open beside the value itself. No comma stands behind the end of the text.
-            var inner = max(depth - 1, 0)
-            let end = scanner.nextCut(behind: max(0, limit - scanner.position), depth: &inner)
-            depth = end == nil ? inner + 1 : 0
-            return end != nil
+        var scanner = BracketScanner(text.span.extracting(..<limit))
+        (scanner.position, scanner.isInString) = (position, isInString)
+        defer { (position, isInString) = (scanner.position, scanner.isInString) }
+        if depth == 0, isInString {
+            scanner.skipString()
+            return !scanner.isInString
         }
+        guard depth > 0 || scanner.next() != nil else { return false }
+        // How many are open beside the value itself. No comma stands behind the end of the text.
+        var inner = max(depth - 1, 0)
+        let end = scanner.nextCut(behind: max(0, limit - scanner.position), depth: &inner)
+        depth = end == nil ? inner + 1 : 0
+        return end != nil
     }
 }
 

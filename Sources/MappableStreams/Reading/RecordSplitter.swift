@@ -149,35 +149,28 @@ extension RecordSplitter {
 extension [UInt8] {
     /// The offset of the first byte of a value, or nil.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        unsafe withUnsafeBytes { text in
-            var position = start
-            let wanted = SIMD16<UInt8>(repeating: byte)
-            @inline(__always)
-            func isHere(_ block: Int) -> SIMDMask<SIMD16<Int8>> {
-                unsafe text.loadUnaligned(
-                    fromByteOffset: position + ByteBlock.size * block, as: SIMD16<UInt8>.self) .== wanted
-            }
-            while position + 4 * ByteBlock.size <= text.count {
-                // Safety: as many bytes are inside the text. Vectors of the same size, in which every bit pattern means something.
-                let matches = isHere(0) .| isHere(1) .| isHere(2) .| isHere(3)
-                let halves = unsafe unsafeBitCast(matches, to: SIMD2<UInt64>.self)
-                if halves[0] | halves[1] != 0 { break }
-                position += 4 * ByteBlock.size
-            }
-            while position + ByteBlock.size <= text.count {
-                // Safety: as many bytes are inside the text; so below.
-                let block = unsafe ByteBlock(
-                    text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self))
-                let mask = block.matches(of: byte, setting: 0)
-                if mask != 0 { return position + ByteBlock.first(mask) }
-                position += ByteBlock.size
-            }
-            while position < text.count {
-                if unsafe text[position] == byte { return position }
-                position += 1
-            }
-            return nil
+        let text = span
+        var position = start
+        let wanted = SIMD16<UInt8>(repeating: byte)
+        while let first = ByteBlock(text, at: position), let second = ByteBlock(text, at: position + 16),
+            let third = ByteBlock(text, at: position + 32), let fourth = ByteBlock(text, at: position + 48)
+        {
+            let matches =
+                (first.bytes .== wanted) .| (second.bytes .== wanted) .| (third.bytes .== wanted)
+                .| (fourth.bytes .== wanted)
+            if ByteBlock.mask(matches) != 0 { break }
+            position += 4 * ByteBlock.size
         }
+        while let block = ByteBlock(text, at: position) {
+            let mask = block.matches(of: byte, setting: 0)
+            if mask != 0 { return position + ByteBlock.first(mask) }
+            position += ByteBlock.size
+        }
+        while position < text.count {
+            if text[position] == byte { return position }
+            position += 1
+        }
+        return nil
     }
 
     /// The offset of the first byte in a range that is not white space, or its end.

@@ -10,23 +10,17 @@ struct StreamPlace {
     mutating func advance(over text: ArraySlice<UInt8>) {
         if offset == 0, text.first == 0xEF { column = 0 }
         offset &+= Int64(text.count)
-        unsafe text.withUnsafeBytes { text in
-            var index = 0
-            while index < text.count {
-                // Safety: as many bytes are inside the text; so below.
-                if !isBehindReturn, index + FourBlocks.size <= text.count,
-                    let scalars = unsafe FourBlocks(text, at: index).scalarsOfOneLine
-                {
-                    column &+= Int64(scalars)
-                    index += FourBlocks.size
-                } else if !isBehindReturn && index + ByteBlock.size <= text.count,
-                    unsafe pass(ByteBlock(text.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)))
-                {
-                    index += ByteBlock.size
-                } else {
-                    pass(unsafe text[index])
-                    index += 1
-                }
+        let text = text.span
+        var index = 0
+        while index < text.count {
+            if !isBehindReturn, let scalars = FourBlocks(text, at: index)?.scalarsOfOneLine {
+                column &+= Int64(scalars)
+                index += FourBlocks.size
+            } else if !isBehindReturn, let block = ByteBlock(text, at: index), pass(block) {
+                index += ByteBlock.size
+            } else {
+                pass(text[index])
+                index += 1
             }
         }
     }
@@ -68,16 +62,15 @@ struct StreamPlace {
 private struct FourBlocks {
     static var size: Int { 64 }
 
-    private let blocks: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+    private let blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)
 
+    /// The bytes of a text from an offset on; nil if there are too few.
     @inline(__always)
-    init(_ text: UnsafeRawBufferPointer, at index: Int) {
-        @inline(__always)
-        func block(_ number: Int) -> SIMD16<UInt8> {
-            // Safety: as many bytes are inside the text, as the caller promises.
-            unsafe text.loadUnaligned(fromByteOffset: index + 16 * number, as: SIMD16<UInt8>.self)
-        }
-        blocks = (block(0), block(1), block(2), block(3))
+    init?(_ text: Span<UInt8>, at index: Int) {
+        guard let fourth = ByteBlock(text, at: index + 48), let first = ByteBlock(text, at: index),
+            let second = ByteBlock(text, at: index + 16), let third = ByteBlock(text, at: index + 32)
+        else { return nil }
+        blocks = (first, second, third, fourth)
     }
 
     /// How many scalars begin here; nil if a line ends.
@@ -85,35 +78,21 @@ private struct FourBlocks {
     var scalarsOfOneLine: Int? {
         let ends =
             Self.ends(blocks.0) .| Self.ends(blocks.1) .| Self.ends(blocks.2) .| Self.ends(blocks.3)
-        guard Self.words(ends) == 0 else { return nil }
-        let all = blocks.0 | blocks.1 | blocks.2 | blocks.3
-        if Self.words(all) & 0x8080_8080_8080_8080 == 0 { return Self.size }
+        guard ByteBlock.mask(ends) == 0 else { return nil }
+        let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
+        if ByteBlock.mask(all .>= SIMD16(repeating: 0x80)) == 0 { return Self.size }
         return Self.size - Self.others(blocks.0) - Self.others(blocks.1) - Self.others(blocks.2)
             - Self.others(blocks.3)
     }
 
-    /// Both halves of a vector as one, in which a bit is set if it is in one of them.
-    @inline(__always)
-    private static func words<Vector>(_ vector: Vector) -> UInt64 {
-        // Safety: vectors of the same size, in which every bit pattern means something; so below.
-        let halves = unsafe unsafeBitCast(vector, to: SIMD2<UInt64>.self)
-        return halves[0] | halves[1]
-    }
-
     /// How many bytes continue a scalar: their highest bit is set, and the next one is not.
-    private static func others(_ block: SIMD16<UInt8>) -> Int {
-        let halves = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
-        var count: UInt64 = 0
-        for index in 0..<2 {
-            let marks = (halves[index] & ~(halves[index] &<< 1)) &>> 7 & 0x0101_0101_0101_0101
-            count &+= (marks &* 0x0101_0101_0101_0101) &>> 56
-        }
-        return Int(truncatingIfNeeded: count)
+    private static func others(_ block: ByteBlock) -> Int {
+        ByteBlock.count(block.matches(of: 0xBF, setting: 0x3F))
     }
 
     @inline(__always)
-    private static func ends(_ block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
-        (block .== SIMD16(repeating: 0x0A)) .| (block .== SIMD16(repeating: 0x0D))
+    private static func ends(_ block: ByteBlock) -> SIMDMask<SIMD16<Int8>> {
+        (block.bytes .== SIMD16(repeating: 0x0A)) .| (block.bytes .== SIMD16(repeating: 0x0D))
     }
 }
 

@@ -5,64 +5,43 @@ import Mappable
 extension Mapper {
     /// The mapper's own value with all that is inside it, as entries in document order.
     var entries: DocumentEntries {
-        @_lifetime(copy self)
-        get {
-            // Safety: the session, its document and the tape outlive their mappers.
-            unsafe DocumentEntries(node, document: session.pointee.document, of: self)
-        }
+        @_lifetime(copy self) get { DocumentEntries(cursor) }
     }
 }
 
 /// Entries of a document's tape: a value, and all that is inside it.
-@safe struct DocumentEntries: ~Escapable {
-    let first: UnsafePointer<Node>
+struct DocumentEntries: ~Escapable {
+    private let nodes: Span<Node>
+    /// The text of the document.
+    let text: Span<UInt8>
+    private let bytes: SourceBytes
+
+    @_lifetime(copy value)
+    init(_ value: JSONCursor) {
+        nodes = value.nodes
+        text = value.documentText
+        bytes = value.bytes
+    }
+
     /// The number of entries: keys and values.
-    let count: Int
-    let textStart: UnsafePointer<UInt8>
-    let textCount: Int
-    private let document: Document
+    var count: Int { nodes.count }
 
-    @_lifetime(copy owner)
-    init(_ first: UnsafePointer<Node>, document: Document, of owner: Mapper) {
-        unsafe self.first = unsafe first
-        unsafe count = first.pointee.span
-        unsafe textStart = document.bytes.base
-        textCount = document.bytes.count
-        self.document = document
-    }
-
-    subscript(index: Int) -> DocumentEntry {
-        precondition(index >= 0 && index < count)
-        // Safety: the index was checked, and the tape outlives this value.
-        return DocumentEntry(unsafe first[index])
-    }
-
-    /// The text of the document, or the part of it that is known.
-    var text: Span<UInt8> {
-        @_lifetime(copy self)
-        get {
-            // Safety: the text is the document's and outlives its mappers.
-            let text = unsafe UnsafeBufferPointer(start: textStart, count: textCount)
-            return unsafe _overrideLifetime(Span(_unsafeElements: text), copying: self)
-        }
-    }
+    subscript(index: Int) -> DocumentEntry { DocumentEntry(nodes[index]) }
 
     /// The characters of a string or a key, unescaped.
-    func string(of entry: DocumentEntry) -> String { document.bytes.text(of: entry.node) }
+    func string(of entry: DocumentEntry) -> String { bytes.text(of: entry.node) }
 
     /// Whether the text between the quotes of a string or a key is this.
     func hasText(_ entry: DocumentEntry, _ text: Span<UInt8>) -> Bool {
         guard text.count == entry.node.textLength else { return false }
-        // Safety: the node's text has as many bytes, and the other's are used within the closure only.
-        return unsafe text.withUnsafeBufferPointer { text in
-            unsafe KeyText(text).isEqual(to: document.bytes.base + entry.offset)
-        }
+        let own = self.text.extracting(entry.offset..<entry.offset + text.count)
+        for index in text.indices where own[index] != text[index] { return false }
+        return true
     }
 
     /// The text of a number.
     func numberText(of entry: DocumentEntry) -> String {
-        let length = document.bytes.lengthOfNumber(at: entry.node.offset)
-        return document.bytes.string(at: entry.node.offset, count: length)
+        bytes.string(at: entry.node.offset, count: bytes.lengthOfNumber(at: entry.node.offset))
     }
 }
 

@@ -1,18 +1,18 @@
 import Mappable
 
 /// A model that was read, and its object.
-package struct Owner {
-    package let object: Int
-    package let type: Any.Type
+struct Owner {
+    let object: Int
+    let type: Any.Type
 }
 
 /// A member that nobody asked for.
-package struct UnreadMember {
+struct UnreadMember {
     /// The object that it stands in.
-    package let container: Int
-    package let value: Int
+    let container: Int
+    let value: Int
     /// The model that did not ask for it.
-    package let model: Owner
+    let model: Owner
 }
 
 extension JSONCursor {
@@ -20,7 +20,7 @@ extension JSONCursor {
     /// order of the document.
     ///
     /// - Parameter count: the number of events before those that tell the models.
-    package func unreadMembers(_ observer: RecordingObserver, from count: Int) -> [UnreadMember] {
+    func unreadMembers(_ observer: RecordingObserver, from count: Int) -> [UnreadMember] {
         var models: [Int: Any.Type] = [:]
         for event in observer.events[count...] where event.kind == .mapped {
             models[Int(event.node)] = event.model
@@ -57,6 +57,6 @@ extension JSONCursor {
 }
 
 /// The places of numbers in ascending order, of equal ones the first first.
-package func inOrder(_ numbers: [Int]) -> [Int] {
+func inOrder(_ numbers: [Int]) -> [Int] {
     numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
 }

@@ -1,23 +1,25 @@
-// How a part of a document becomes a tree.
+// How a part of a document is copied.
 
 /// Why there is no copy of a value.
-enum JSONTreeFailure: Error {
+package enum TapeCopyFailure: Error {
     /// There is a Swift value in it that is no JSON, so many nodes behind the first.
     case foreign(Int)
-    /// An object has a key twice.
+    /// An object has a key twice. It does not leave this file.
     case duplicates
 }
 
-extension JSONTree {
+extension TapeCopy {
     /// Copies a value.
     ///
     /// - Parameter lastWins: which of the members with the same key is copied.
     /// - Throws: the offset of a Swift value that is no JSON.
-    static func copy(
-        of value: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool = false
-    ) throws(JSONTreeFailure) -> JSONTree {
-        do throws(JSONTreeFailure) {
-            return try unsafe JSONTree(copying: value, in: bytes)
+    package static func copy(
+        of value: JSONCursor, lastWins: Bool = false
+    ) throws(TapeCopyFailure) -> TapeCopy {
+        // Safety: the cursor's document outlives the call.
+        let (value, bytes) = unsafe (value.node, value.bytes)
+        do throws(TapeCopyFailure) {
+            return try unsafe TapeCopy(copying: value, in: bytes)
         } catch {
             guard case .duplicates = error else { throw error }
             var nodes: [Node] = []
@@ -25,8 +27,8 @@ extension JSONTree {
             // Facts about objects are noted in their nodes.
             return try unsafe nodes.withUnsafeMutableBufferPointer { nodes in
                 // Safety: there is one node at least.
-                Result { () throws(JSONTreeFailure) in
-                    try unsafe JSONTree(
+                Result { () throws(TapeCopyFailure) in
+                    try unsafe TapeCopy(
                         copying: UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), in: bytes)
                 }
             }.get()
@@ -35,7 +37,7 @@ extension JSONTree {
 
     private convenience init(
         copying value: UnsafePointer<Node>, in source: SourceBytes
-    ) throws(JSONTreeFailure) {
+    ) throws(TapeCopyFailure) {
         // Safety: a value's nodes are as many as its span.
         let count = unsafe value.pointee.span
         let text = unsafe source.extent(ofTextIn: UnsafeBufferPointer(start: value, count: count))
@@ -44,7 +46,7 @@ extension JSONTree {
         var tables: [UInt32] = []
         var indexes: [(object: Int, members: MemberIndex)] = []
         let shift = UInt64(truncatingIfNeeded: text.lowerBound) &<< 32
-        do throws(JSONTreeFailure) {
+        do throws(TapeCopyFailure) {
             for index in 0..<count {
                 // Safety: the index is below the number of nodes.
                 var node = unsafe value[index]
@@ -95,7 +97,7 @@ extension JSONTree {
     /// - Throws: `duplicates` if a key stands twice.
     private static func index(
         of object: UnsafePointer<Node>, in bytes: SourceBytes
-    ) throws(JSONTreeFailure) -> MemberIndex? {
+    ) throws(TapeCopyFailure) -> MemberIndex? {
         let isLarge = unsafe object.pointee.count > some
         // Safety: the object's members follow it.
         if !isLarge, unsafe Distinctness.found(of: object) == .distinct { return nil }
@@ -140,7 +142,7 @@ extension JSONTree {
 }
 
 extension Node {
-    /// A container of a tree, in which no key stands twice.
+    /// A container of a copy, in which no key stands twice.
     fileprivate func with(tableAt offset: Int) -> Node {
         let isDistinct = kind == .object ? Distinctness.distinct.bits : 0
         return Node(
@@ -150,6 +152,19 @@ extension Node {
 
     /// Whether there is text of the node's own.
     fileprivate var hasText: Bool { kind.isNumber || (kind.rawValue &- NodeKind.string.rawValue <= 3) }
+}
+
+extension TapeCopy {
+    /// Runs code with the text of the value at an index, and where that begins in the copy's text.
+    func withContent<Result>(of index: Int, _ body: (KeyText, Int) -> Result) -> Result {
+        unsafe withNodes(of: index) { first, bytes in
+            // Safety: a value's nodes are as many as its span.
+            let nodes = unsafe UnsafeBufferPointer(start: first, count: first.pointee.span)
+            let extent = unsafe bytes.extent(ofTextIn: nodes)
+            return body(
+                unsafe KeyText(bytes.slice(at: extent.lowerBound, count: extent.count)), extent.lowerBound)
+        }
+    }
 }
 
 extension SourceBytes {

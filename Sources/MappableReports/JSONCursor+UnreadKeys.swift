@@ -1,13 +1,14 @@
-import MappableObserving
+import Mappable
 
 // The keys that nobody asked for.
 
-extension MappingSession {
+extension JSONCursor {
     /// The most keys that an error names.
     private static var mostNamed: Int { 8 }
 
-    /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it.
-    mutating func check(
+    /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it. This is the
+    /// document's own value.
+    func check(
         _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver, _ inDocument: [UnreadMember]
     ) throws(MappingError) {
         if inDocument.isEmpty { return }
@@ -31,28 +32,26 @@ extension MappingSession {
     }
 
     /// - Parameter missed: the steps to members that objects do not have.
-    private mutating func error(
+    private func error(
         about unread: ArraySlice<UnreadMember>, _ observer: RecordingObserver, _ missed: [Int: [Int]]
     ) -> MappingError {
         let isOne = unread.count == 1
-        // Safety: the indices are those of objects and values on the tape. A member's key stands right before its value.
-        let root = unsafe document.root
         let first = unread[unread.startIndex]
-        let object = unsafe root + first.model.object
+        guard let object = at(index: first.model.object) else { return MappingError(.invalidValue) }
         if options.redactsFoundValues {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
-            return unsafe error(.invalidValue, at: object, reason: .text(count), showsFound: false)
+            return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)
         }
-        let path = unsafe keyPath(of: object)
+        let path = object.keyPath
         var names: [String] = []
         var suggestion: String?
         for member in unread.prefix(Self.mostNamed) {
-            let key = unsafe document.bytes.text(of: root[member.value - 1])
+            guard let value = at(index: member.value), let key = value.key?.text else { continue }
             let asked: [String] = (missed[member.container] ?? []).compactMap { step in
                 if case .key(let key) = observer.steps[step].component { key } else { nil }
             }
             let near = KeyDistance.nearest(to: key, of: asked)
-            let steps = unsafe keyPath(of: root + member.value).components.dropFirst(path.components.count)
+            let steps = value.keyPath.components.dropFirst(path.components.count)
             var name = steps.count == 1 ? Excerpt(key).quoted : MappingPath(Array(steps)).description
             if isOne {
                 suggestion = near
@@ -62,7 +61,7 @@ extension MappingSession {
             names.append(name)
         }
         if unread.count > Self.mostNamed { names.append("\(unread.count - Self.mostNamed) more") }
-        let location = unsafe location(of: root + first.value - 1)
+        let location = at(index: first.value)?.key?.location
         return MappingError(
             .invalidValue, at: path, location: location,
             reason: (isOne ? "unread key " : "unread keys ") + names.joined(separator: ", "),

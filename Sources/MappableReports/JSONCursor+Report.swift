@@ -1,4 +1,4 @@
-import MappableObserving
+import Mappable
 
 // The report of what was noted.
 
@@ -11,23 +11,18 @@ extension JSONCursor {
             RecordingObserver.Event(
                 .unread, member.value, nil, model: member.model.type, object: member.model.object)
         }
-        // Safety: the session outlives its cursors.
-        return unsafe session.pointee.entries(of: events, observer, in: node).map { entry, _ in entry }
+        return entries(of: events, observer).map { entry, _ in entry }
     }
-}
 
-extension MappingSession {
-    /// Tells a log what was lost.
-    mutating func tell(_ log: LossLog, _ observer: RecordingObserver) {
+    /// Tells a log what was lost in the document, whose own value this is.
+    func tell(_ log: LossLog, _ observer: RecordingObserver) {
         let losses = observer.events.filter { event in
             event.error != 0 && event.kind != .absent && event.kind != .converted
         }
-        for (entry, event) in unsafe entries(of: losses, observer, in: document.root) {
+        for (entry, event) in entries(of: losses, observer) {
             var path = entry.keyPath.components
-            if event.model != nil {
-                // Safety: the index belongs to an object on the tape.
-                let object = unsafe keyPath(of: document.root + Int(event.object))
-                path.removeFirst(min(object.components.count, path.count))
+            if event.model != nil, let object = at(index: Int(event.object)) {
+                path.removeFirst(min(object.keyPath.components.count, path.count))
             }
             for index in path.indices { if case .index = path[index] { path[index] = .index(0) } }
             let types = [event.model, event.type].map {
@@ -38,39 +33,37 @@ extension MappingSession {
         }
     }
 
-    /// The entries about events, in the order of the document; several of one node in the order of the events.
-    fileprivate mutating func entries(
-        of events: [RecordingObserver.Event], _ observer: RecordingObserver, in value: UnsafePointer<Node>
+    /// The entries about events, most of which are in this value, in the order of the document; several of one node in the order of the events.
+    private func entries(
+        of events: [RecordingObserver.Event], _ observer: RecordingObserver
     ) -> [(ReportEntry, RecordingObserver.Event)] {
         if events.isEmpty { return [] }
         state.hasReport = true
-        let first = unsafe document.index(of: value)
-        let nodes = first..<first + (unsafe value.pointee.span)
-        var walk = unsafe PathWalk(document, from: first, path: keyPath(of: value).components)
-        return inOrder(events.map { Int($0.node) }).map { place in
+        var walk = PathWalk(self)
+        var entries: [(ReportEntry, RecordingObserver.Event)] = []
+        for place in inOrder(events.map { Int($0.node) }) {
             let event = events[place]
-            let node = Int(event.node)
-            // Safety: the index belongs to a value on the tape.
-            let path =
-                nodes.contains(node)
-                ? walk.path(to: node) : unsafe keyPath(of: document.root + node).components
-            return (entry(of: event, ReportEntry.Kind(event.kind) ?? .unread, path, observer), event)
+            let kind = ReportEntry.Kind(event.kind) ?? .unread
+            if let value = at(index: Int(event.node)) {
+                entries.append((value.entry(of: event, kind, walk.path(to: value.index), observer), event))
+            } else if let other = root.at(index: Int(event.node)) {
+                entries.append((other.entry(of: event, kind, other.keyPath.components, observer), event))
+            }
         }
+        return entries
     }
 
-    private mutating func entry(
+    /// The entry about an event of this value.
+    private func entry(
         of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ path: [MappingPath.Component],
         _ observer: RecordingObserver
     ) -> ReportEntry {
-        // Safety: the index belongs to a value on the tape. The key of a member stands right before its value.
-        let node = unsafe document.root + Int(event.node)
         var path = path
         if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }
         if kind == .unread, options.redactsFoundValues { path.removeLast() }
         return ReportEntry(
             kind: kind, keyPath: MappingPath(path),
-            location: unsafe location(of: kind == .unread ? node - 1 : node),
-            found: event.step > 0 ? nil : unsafe describe(node.pointee),
+            location: kind == .unread ? key?.location : location, found: event.step > 0 ? nil : found,
             error: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil,
             types: (event.type, event.model))
     }
@@ -92,7 +85,7 @@ extension ReportEntry.Kind {
 }
 
 /// Finds the paths of nodes in ascending order, in one walk over a value.
-@safe private struct PathWalk {
+private struct PathWalk: ~Escapable {
     /// A container on the way to the last node.
     private struct Container {
         let end: Int
@@ -104,29 +97,31 @@ extension ReportEntry.Kind {
         var value: Int { isObject ? child + 1 : child }
     }
 
-    private let document: Document
-    private let base: Int
+    private let value: JSONCursor
+    private let nodes: Span<Node>
     private var open: [Container] = []
     /// The path of the value, and a step for each open container.
     private var path: [MappingPath.Component]
 
-    init(_ document: Document, from base: Int, path: [MappingPath.Component]) {
-        (self.document, self.base, self.path) = (document, base, path)
+    @_lifetime(copy value)
+    init(_ value: JSONCursor) {
+        (nodes, path) = (value.nodes, value.keyPath.components)
+        self.value = value
     }
 
-    /// The path of a node in the value, which is not before the last one.
-    mutating func path(to target: Int) -> [MappingPath.Component] {
+    /// The path of a node in the value, by its place on the tape, which is not before the last one.
+    mutating func path(to place: Int) -> [MappingPath.Component] {
+        let target = place - value.index
         while let last = open.last, last.end <= target {
             open.removeLast()
             path.removeLast()
         }
-        var value = base
+        var value = 0
         while true {
             if var container = open.popLast() {
                 let known = container.child
                 while true {
-                    // Safety: the children of a container are on the tape up to its end.
-                    let next = unsafe container.value + document.root[container.value].span
+                    let next = container.value + nodes[container.value].span
                     guard next <= target, next < container.end else { break }
                     container.child = next
                     container.ordinal += 1
@@ -136,8 +131,7 @@ extension ReportEntry.Kind {
                 open.append(container)
             }
             guard value < target else { return path }
-            // Safety: the value is on the tape, and has the target in it.
-            let node = unsafe document.root[value]
+            let node = nodes[value]
             let container = Container(
                 end: value + node.span, isObject: node.kind == .object, child: value + 1)
             open.append(container)
@@ -146,8 +140,7 @@ extension ReportEntry.Kind {
     }
 
     private func step(_ container: Container) -> MappingPath.Component {
-        guard container.isObject else { return .index(container.ordinal) }
-        // Safety: the child of an object is a key on the tape.
-        return .key(document.bytes.text(of: unsafe document.root[container.child]))
+        container.isObject
+            ? .key(value.bytes.text(of: nodes[container.child])) : .index(container.ordinal)
     }
 }

@@ -1,0 +1,79 @@
+// Where a value stands, and what errors and reports tell of it.
+
+extension JSONCursor {
+    /// The value or key at a place on the tape, if it is this one's own or one inside of this.
+    @_lifetime(copy self)
+    package func at(index place: Int) -> JSONCursor? {
+        let own = index
+        guard place >= own, place - own < span else { return nil }
+        // Safety: a value's nodes are on the tape up to its span.
+        return unsafe at(node + (place - own))
+    }
+
+    /// The document's own value, under the options of the whole reading.
+    package var root: JSONCursor {
+        @_lifetime(copy self) get { unsafe MappingSession.root(session.pointee.whole) }
+    }
+
+    /// The nodes of this value: its own, and those of all that is in it.
+    package var nodes: Span<Node> {
+        @_lifetime(copy self) get {
+            // Safety: a value's nodes are on the tape up to its span, and live as long as the document.
+            unsafe _overrideLifetime(Span(_unsafeStart: node, count: span), copying: self)
+        }
+    }
+
+    /// The text of the document.
+    package var documentText: Span<UInt8> {
+        @_lifetime(copy self) get {
+            // Safety: the document's text has as many bytes, and lives as long as the document.
+            unsafe _overrideLifetime(Span(_unsafeStart: bytes.base, count: bytes.count), copying: self)
+        }
+    }
+
+    /// The Swift value, if this is one of an `Any` input that is no JSON.
+    package var foreignValue: Any? {
+        guard kind == .foreign else { return nil }
+        // Safety: the node holds the value's index.
+        return unsafe session.pointee.foreignValues[Int(node.pointee.payload)]
+    }
+
+    /// The value, if it is an integer literal that fits `UInt64` only.
+    package var unsigned: UInt64? { kind == .unsigned ? unsafe node.pointee.payload : nil }
+
+    /// The text of a number; empty for another value.
+    package var numberText: String {
+        guard kind.isNumber else { return "" }
+        return bytes.string(at: offset, count: bytes.lengthOfNumber(at: offset))
+    }
+
+    /// Runs code with the exact value of a number; nil for another value.
+    package func withNumber<Result>(_ body: (DecimalText) -> Result) -> Result? {
+        kind.isNumber ? body(bytes.number(of: unsafe node.pointee)) : nil
+    }
+
+    /// The path of this value from the document's root.
+    package var keyPath: MappingPath { unsafe session.pointee.keyPath(of: node) }
+
+    /// Where the value's text begins, without a quotation mark, in bytes from the document's beginning.
+    package var offset: Int { unsafe node.pointee.offset }
+
+    /// The line and column of this value; nil for a document without text.
+    package var location: SourceLocation? { unsafe session.pointee.location(of: node) }
+
+    /// This value as errors show it.
+    package var found: FoundValue { unsafe session.pointee.describe(node.pointee) }
+
+    /// The text around a location, unless it is redacted.
+    package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
+        unsafe session.pointee.excerpt(around: location)
+    }
+
+    package var options: MappingOptions { unsafe session.pointee.options }
+
+    /// The observer that options ask for, or the one that a call has begun with.
+    package var observer: (any MappingObserver)? { unsafe session.pointee.observer }
+
+    /// Tells the errors about this document from others.
+    package var documentToken: DocumentToken { unsafe session.pointee.documentToken }
+}

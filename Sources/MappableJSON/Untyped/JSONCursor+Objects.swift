@@ -1,0 +1,81 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension JSONCursor {
+    /// A value as Swift's own types; nil for `null`.
+    ///
+    /// Recursion is bounded by the depth that the options allow.
+    ///
+    /// - Parameters:
+    ///   - null: what stands for `null` inside a container.
+    ///   - isExact: whether fractions are `Decimal` where a `Double` would be another number.
+    func anyValue(null: Any = Any?.none as Any, isExact: Bool = false) -> Any? {
+        switch kind {
+        case .null: return nil
+        case .true, .false: return boolean
+        case .integer:
+            guard let integer else { return nil }
+            return Int(exactly: integer) ?? integer
+        case .unsigned: return unsigned
+        case .double: return anyNumber(isExact: isExact)
+        case .string, .escapedString, .key, .escapedKey: return text
+        case .foreign: return foreignValue
+        case .array:
+            var values: [Any] = []
+            values.reserveCapacity(Reservation.capacity(for: count, of: Any.self))
+            var elements = elements
+            while let element = elements.next() {
+                values.append(element.anyValue(null: null, isExact: isExact) ?? null)
+            }
+            return values
+        default:
+            var values: [String: Any] = [:]
+            values.reserveCapacity(Reservation.capacity(for: count, of: (String, Any).self))
+            let lastWins = options.duplicateKeys == .lastWins
+            var members = members
+            while let member = members.next() {
+                let name = member.key.hashableText
+                if lastWins || values[name] == nil {
+                    values[name] = member.value.anyValue(null: null, isExact: isExact) ?? null
+                }
+            }
+            return values
+        }
+    }
+
+    /// A number that is no integer of 64 bits: the nearest `Double`, `Decimal` where that holds an integer literal or, if
+    /// asked for, a fraction better, and `JSONNumber` beyond both.
+    private func anyNumber(isExact: Bool) -> Any {
+        let text = numberText
+        guard let double else { return JSONNumber(text: text) ?? Double.infinity }
+        let isFraction = text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+        let isDouble = isFraction ? !isExact || JSONNumber(text: text) == JSONNumber(double) : double == 0
+        if isDouble { return double }
+        if let decimal = Decimal(exactJSON: text) { return decimal }
+        return double
+    }
+
+    /// A key that Swift can hash in linear time.
+    private var hashableText: String { exceedsMarks ? text.separatingMarks : text }
+}
+
+extension String {
+    /// The text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
+    /// text process of Unicode Standard Annex 15 puts it there.
+    fileprivate var separatingMarks: String {
+        var result = UnicodeScalarView()
+        var row = 0
+        for scalar in unicodeScalars {
+            row = CombiningMarks.isMark(scalar) ? row + 1 : 0
+            if row > CombiningMarks.longestRow {
+                result.append("\u{34F}")
+                row = 1
+            }
+            result.append(scalar)
+        }
+        return String(result)
+    }
+}
