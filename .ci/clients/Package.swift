@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "Clients", type: .static, targets: ["Swift5", "Checked", "Swift6", "Upcoming"]),
         .library(name: "Refused", type: .static, targets: ["Refused"]),
+        .library(name: "Old", type: .static, targets: ["Old"]),
     ],
     dependencies: [.package(name: "Mappable", path: "../..")],
     targets: [
@@ -37,6 +38,6 @@ let package = Package(
         .executableTarget(
             name: "Plain", dependencies: mappable, swiftSettings: [.strictMemorySafety()] + mainActor,
             plugins: [.plugin(name: "MapPlainModels", package: "Mappable")]),
-        .executableTarget(name: "Old", dependencies: mappable),
+        .target(name: "Old", dependencies: mappable),
     ]
 )

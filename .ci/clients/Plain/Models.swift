@@ -1,6 +1,8 @@
 import Foundation
 public import MappableDeclared
 
+// One model for each form of code that the plugin writes.
+
 enum Status: String, Mappable, JSONWriter { case open, closed }
 
 /// A flight.
@@ -15,10 +17,7 @@ struct Flight: Mapped {
     let due: Date  // mapped: using: .date(.seconds)
     let `default`: Bool
     var changes = 0  // mapped: no
-    let constant = 7
     lazy var longName = "\(number) at \("gate \(gateName ?? "{")")"
-    static let shared = 5
-    var isFull: Bool { cabinSeats == 0 }
 }
 
 struct Page<Item: Mappable & JSONWriter>: Mapped {
@@ -35,34 +34,11 @@ public final class Car: Mapped {
     }
 }
 
-enum Outer {
-    struct Inner: Mapped { let value: Int? }
-}
-
-struct Empty: Mapped {}
-
 public struct Address: Mapped, Sendable { let street: String, city: String }
 
 struct Person: Mapped {
     let name: String
     let address: Address  // mapped: flattened
-}
-
-struct Coded: Mapped {
-    let first: Int
-    var skipped = 3
-    let last: String
-
-    enum CodingKeys: String, CodingKey {
-        case first = "a.b"
-        case last
-    }
-}
-
-struct Declared: Mapped {
-    let value: Int
-
-    static let mapping = Mapping(Declared.init, Field("v", \.value))
 }
 
 class Vehicle: MappedClass {
@@ -80,21 +56,13 @@ nonisolated final class Truck: Vehicle {
     }
 }
 
-nonisolated class Bus: Vehicle {}
-
 enum Payment: Tagged {
-    case card(Card), cash, transfer(account: String, `in`: Int = 0)
+    case card(digits: String), cash
     indirect case split([Payment])
 }
 
 // mapped: tag: .inside("type"), keys: .snakeCase
 public enum Notice: Tagged, Sendable {
     case gateChange(Address)
-    case delay(json: Int, map: Int?)  // mapped: "late"
     case other(JSON)  // mapped: unknown
 }
-
-struct Card: Mapped { let digits: String }
-
-// mapped: untagged
-enum Size: Tagged { case pixels(Int), name(String) }

@@ -26,8 +26,7 @@ extension NodeKind {
     fileprivate var name: String {
         let names = [
             "null", "false", "true", "integer", "unsigned", "double", "string", "escapedString", "key",
-            "escapedKey", "foreign",
-            "array", "object",
+            "escapedKey", "foreign", "array", "object",
         ]
         return rawValue < names.count ? names[Int(rawValue)] : "\(rawValue)"
     }
