@@ -30,9 +30,7 @@
     }
 
     /// Compares texts word by word, of which the last may overlap the one before.
-    #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedParser``.
-    #endif
+    @_noObjCBridging  // See ``UnoptimizedParser``.
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         // Safety: every load begins and ends inside both texts.
@@ -80,9 +78,7 @@
 
     package var signature: UInt64 { unsafe Self.signature(start, length) }
 
-    #if DEBUG
-        @_noObjCBridging
-    #endif
+    @_noObjCBridging
     package static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
         // Safety: every load below stays inside the text.
         let raw = unsafe UnsafeRawPointer(start)

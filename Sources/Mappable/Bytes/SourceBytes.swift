@@ -71,8 +71,7 @@ extension SourceBytes {
 
     package init(capacity: Int) {
         // Safety: the memory is freed by the owner of the finished view; see `Document`.
-        unsafe base = KeptMemory.take(capacity + Fence.reach).bindMemory(
-            to: UInt8.self, capacity: capacity + Fence.reach)
+        unsafe base = Memory.allocate(UInt8.self, count: capacity + Fence.reach)
         self.capacity = capacity
         count = 0
     }
@@ -108,8 +107,7 @@ extension SourceBytes {
     private mutating func grow(by needed: Int) {
         capacity = max(capacity * 2, count + needed)
         // Safety: the old pointer is replaced by the new one.
-        unsafe base = KeptMemory.grown(UnsafeMutableRawPointer(base), to: capacity + Fence.reach).bindMemory(
-            to: UInt8.self, capacity: capacity + Fence.reach)
+        unsafe base = Memory.reallocate(base, count: capacity + Fence.reach)
     }
 }
 

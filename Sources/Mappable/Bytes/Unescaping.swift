@@ -5,9 +5,7 @@ enum Unescaping {
     static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
     /// Returns how many bytes were written to memory of that capacity.
-    #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedParser``.
-    #endif
+    @_noObjCBridging  // See ``UnoptimizedParser``.
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -41,35 +39,32 @@ enum Unescaping {
         return written
     }
 
-    // Vectors are slow where nothing is optimized.
     #if DEBUG
+        // Vectors are slow where nothing is optimized.
         private static var step: Int { 8 }
-    #else
-        private static var step: Int { ByteBlock.size }
-    #endif
 
-    /// Copies a step, and returns how many of its bytes stand before the first backslash.
-    #if DEBUG
         @_semantics("no_performance_analysis")
-    #endif
-    @inline(__always)
-    private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        #if DEBUG
+        @inline(__always)
+        private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
             let word = unsafe text.loadUnaligned(as: UInt64.self)
             unsafe UnsafeMutableRawPointer(output).storeBytes(of: word, as: UInt64.self)
             let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
             let backslashes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
             return backslashes.trailingZeroBitCount &>> 3
-        #else
+        }
+    #else
+        private static var step: Int { ByteBlock.size }
+
+        /// Copies a step, and returns how many of its bytes stand before the first backslash.
+        @inline(__always)
+        private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
             let block = ByteBlock(unsafe text.loadUnaligned(as: SIMD16<UInt8>.self))
             unsafe block.store(at: output)
             return ByteBlock.first(block.backslashes)
-        #endif
-    }
-
-    #if DEBUG
-        @_semantics("no_performance_analysis")
+        }
     #endif
+
+    @_semantics("no_performance_analysis")
     @inline(__always)
     private static func scalar(_ text: UnsafeRawPointer) -> (value: UInt32, length: Int) {
         @inline(__always)

@@ -29,9 +29,9 @@ package struct Document {
     }
 
     package func deallocate() {
-        // Safety: the blocks came from `KeptMemory`, and the owner calls this once.
-        if ownsText { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: bytes.base)) }
-        if ownsTape { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: root)) }
+        // Safety: the blocks came from `Memory`, and the owner calls this once.
+        if ownsText { unsafe Memory.deallocate(bytes.base) }
+        if ownsTape { unsafe Memory.deallocate(root) }
     }
 
     package func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }

@@ -21,7 +21,7 @@ enum Parser {
     static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
-        #if DEBUG && !MAPPABLE_PLAIN_PARSER
+        #if DEBUG
             var tape = tape
             if let tape = UnoptimizedParser.parse(bytes, on: &tape, maximumDepth: maximumDepth) {
                 return tape

@@ -11,8 +11,8 @@
     }
 
     package func deallocate() {
-        // Safety: the memory came from `KeptMemory`, and the owner calls this once.
-        if ownsMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: nodes)) }
+        // Safety: the memory came from `Memory`, and the owner calls this once.
+        if ownsMemory { unsafe Memory.deallocate(nodes) }
     }
 }
 
@@ -31,7 +31,7 @@
 
     package init(capacity: Int) {
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
-        unsafe self.init(inBlock: KeptMemory.take(capacity * TapeOffset.stride), kept: 0)
+        unsafe self.init(inBlock: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: 0)
     }
 
     /// A tape in memory that has to exist as long as the tape.
@@ -42,16 +42,15 @@
     }
 
     /// - Parameter kept: how many bytes at the end of the memory are taken by the open containers.
-    private init(inBlock memory: UnsafeMutableRawPointer, kept: Int) {
-        let capacity = min(unsafe KeptMemory.capacity(of: memory) / TapeOffset.stride, Document.longestText)
-        unsafe base = memory.bindMemory(to: Node.self, capacity: capacity)
+    private init(inBlock memory: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
+        unsafe base = unsafe memory
         size = capacity &* TapeOffset.stride
         roof = TapeOffset(bytes: size &- kept)
     }
 
     private var ownsMemory: Bool { size > 0 }
 
-    package static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
+    package static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 1 << 16) }
 
     var roofAddress: UnsafeMutableRawPointer {
         @inline(__always) get {
@@ -71,15 +70,17 @@
     package func grown() -> TapeBuilder {
         let end = abs(size)
         let (kept, larger) = (end &- roof.bytes, end + min(end, 1 << 29))
-        let memory: UnsafeMutableRawPointer
+        let capacity = min(larger / TapeOffset.stride, Document.longestText)
+        let nodes: UnsafeMutablePointer<Node>
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         if ownsMemory {
-            unsafe memory = KeptMemory.grown(UnsafeMutableRawPointer(base), to: larger)
+            unsafe nodes = Memory.reallocate(base, count: capacity)
         } else {
-            unsafe memory = KeptMemory.take(larger)
-            unsafe memory.copyMemory(from: base, byteCount: end)
+            unsafe nodes = Memory.allocate(Node.self, count: capacity)
+            unsafe UnsafeMutableRawPointer(nodes).copyMemory(from: base, byteCount: end)
         }
-        let tape = unsafe TapeBuilder(inBlock: memory, kept: kept)
+        let memory = UnsafeMutableRawPointer(nodes)
+        let tape = unsafe TapeBuilder(inBlock: nodes, capacity: capacity, kept: kept)
         unsafe tape.roofAddress.copyMemory(from: memory + roof.bytes, byteCount: kept)
         unsafe tape.roofAddress.bindMemory(to: OpenContainer.self, capacity: kept / OpenContainer.stride)
         return tape
@@ -94,8 +95,8 @@
     }
 
     package func deallocate() {
-        // Safety: the memory came from `KeptMemory`, and the owner calls this once.
-        if ownsMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base)) }
+        // Safety: the memory came from `Memory`, and the owner calls this once.
+        if ownsMemory { unsafe Memory.deallocate(base) }
     }
 
     @inline(__always)

@@ -34,38 +34,23 @@
         case .member(let name): search = .member(name)
         case .element(let index): search = .element(index)
         case .pendingPath(let index):
-            // Safety: the session outlives its mappers.
-            search = .path(unsafe source.session.pointee.state.pendingPaths[index])
+            search = .path(source.cursor.state.pendingPaths[index])
         }
     }
 
     /// The last value on the way, and the step from it that leads nowhere.
-    private var end: (node: UnsafePointer<Node>, step: ObservedStep, isLast: Bool) {
-        let path: JSONKeyPath
+    private var end: PathEnd {
         switch search {
-        case .member(let name): return unsafe (source.node, .literal(name), true)
-        case .element(let index): return unsafe (source.node, .component(.index(index)), true)
-        case .path(let searched): path = searched
+        case .member(let name): PathEnd(value: source.cursor.index, step: .literal(name))
+        case .element(let index): PathEnd(value: source.cursor.index, step: .component(.index(index)))
+        case .path(let path): source.cursor.end(of: path)
         }
-        return unsafe path.withUTF8 { path, delimiter in
-            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-            var value = source.cursor
-            while let segment = scanner.next() {
-                if !scanner.isAtEnd, let next = value.step(segment) {
-                    value = next
-                    continue
-                }
-                switch (segment.kind, value.kind) {
-                case (.index(let index), _), (.keyOrIndex(let index), .array):
-                    return unsafe (value.node, .component(.index(index)), scanner.isAtEnd)
-                default:
-                    // Safety: the segment's text is inside the path.
-                    let key = unsafe String(decoding: segment.text, as: UTF8.self)
-                    return unsafe (value.node, .component(.key(key)), scanner.isAtEnd)
-                }
-            }
-            return unsafe (value.node, .component(.key("")), true)
-        }
+    }
+
+    @_lifetime(copy self)
+    private func value(of end: PathEnd) -> Mapper {
+        guard let value = source.cursor.at(index: end.value) else { return source }
+        return Mapper(value)
     }
 
     /// Tells how far the search came.
@@ -77,9 +62,9 @@
                 reason: "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment",
                 showsFound: false)
         }
-        let (node, step, isLast) = unsafe end
-        let isValue = isFinal && isLast && expected != Any.self
-        return unsafe source.at(node).explainAbsence(of: step, expected: isValue ? .type(expected) : nil)
+        let end = end
+        let isValue = isFinal && end.isLast && expected != Any.self
+        return value(of: end).explainAbsence(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
     /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and never tolerated.
@@ -95,13 +80,14 @@
     /// Whether a model asks for a member of its own value, which is no object.
     private var isOfNoObject: Bool {
         guard !isBehindStep, source.kind != .object else { return false }
-        return unsafe end.node == source.node && (source.kind == .null || !isMere)
+        return end.value == source.cursor.index && (source.kind == .null || !isMere)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private var isMere: Bool {
-        let (node, step, _) = unsafe end
-        return unsafe node.pointee.kind == .null || source.at(node).mayHave(step)
+        let end = end
+        let value = value(of: end)
+        return value.kind == .null || value.mayHave(end.step)
     }
 
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
@@ -113,9 +99,9 @@
     }
 
     private func markInvalid() {
-        let (node, step, _) = unsafe end
-        let value = unsafe source.at(node)
-        value.cursor.markInvalid(because: .failure(DroppedFailure(value: value.cursor.index, missing: step)))
+        let end = end
+        value(of: end).cursor.markInvalid(
+            because: .failure(DroppedFailure(value: end.value, missing: end.step)))
     }
 
     @usableFromInline @inline(never)
@@ -128,10 +114,10 @@
 
     private func note(_ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome) {
         guard source.isObserved else { return }
-        let (node, step, _) = unsafe end
-        let map = unsafe source.at(node)
+        let end = end
+        let map = value(of: end)
         if isMere {
-            map.note(mere, type, step: map.spelled(step))
+            map.note(mere, type, step: map.spelled(end.step))
         } else {
             map.note(otherwise, type, error: error(expected: type))
         }
@@ -150,8 +136,7 @@ package enum MissingStep {
 extension Mapper {
     @usableFromInline @inline(never)
     func pending(_ keyPath: JSONKeyPath) -> MissingStep {
-        // Safety: the session outlives its mappers.
-        .pendingPath(unsafe session.pointee.remember(keyPath))
+        .pendingPath(cursor.state.remember(keyPath))
     }
 
     fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {

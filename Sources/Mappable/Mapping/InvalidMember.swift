@@ -30,36 +30,28 @@ extension Mapper {
     /// The last member of this object, or of one in it, that became nil, and why.
     var invalidMember: String? {
         guard let member = cursor.hasState ? cursor.state.lastInvalid : nil,
-            cursor.index < member.value, member.value < cursor.index + cursor.span
+            cursor.index < member.value, let value = cursor.at(index: member.value)
         else { return nil }
-        let map = valueOnTape(member.value)
-        // Safety: the session outlives its mappers.
-        let (outer, path) = unsafe (
-            session.pointee.keyPath(of: node), session.pointee.keyPath(of: map.node)
-        )
+        let (outer, path) = (cursor.keyPath, value.keyPath)
         let name = MappingPath(Array(path.components.dropFirst(outer.components.count)))
         return Excerpt(name.description).quoted + " is there and invalid: "
-            + map.error(because: member.cause).summary(below: path)
+            + Mapper(value).error(because: member.cause).summary(below: path)
     }
 
     private func error(because cause: InvalidMember.Cause) -> MappingError {
         switch cause {
         case .error(let error): error
         case .type(let type): mismatch(type)
-        case .failure(let failure): valueOnTape(failure.value).error(of: failure)
+        case .failure(let failure): error(of: failure)
         }
     }
 
     private func error(of failure: DroppedFailure) -> MappingError {
-        if let step = failure.missing { return explainAbsence(of: step, expected: failure.expected) }
-        return fail(
+        guard let value = cursor.at(index: failure.value) else { return fail(failure.kind) }
+        let map = Mapper(value)
+        if let step = failure.missing { return map.explainAbsence(of: step, expected: failure.expected) }
+        return map.fail(
             failure.kind, expected: failure.expected, reason: failure.reason, showsFound: failure.showsFound,
             underlying: failure.underlying)
-    }
-
-    @_lifetime(copy self)
-    private func valueOnTape(_ index: Int) -> Mapper {
-        // Safety: the index is the one of a node of this document.
-        unsafe at(session.pointee.document.root + index)
     }
 }

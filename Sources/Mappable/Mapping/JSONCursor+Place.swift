@@ -71,9 +71,38 @@ extension JSONCursor {
 
     package var options: MappingOptions { unsafe session.pointee.options }
 
+    package var context: Any? { unsafe session.pointee.context }
+
+    /// Changes the options up to the end of the model that is being read.
+    func change(_ options: MappingOptions) { unsafe MappingSession.change(session, options) }
+
+    /// How many reads that are under way, one in another, drop an error.
+    @_alwaysEmitIntoClient
+    var tolerance: Int {
+        @inline(__always) get { unsafe session.pointee.whole.pointee.tolerance }
+        @inline(__always) nonmutating set { unsafe session.pointee.whole.pointee.tolerance = newValue }
+    }
+
+    /// Makes an error about this value, or about a step from it that leads nowhere.
+    func error(
+        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
+        reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
+    ) -> MappingError {
+        unsafe session.pointee.error(
+            kind, at: node, missing: missing, expected: expected, reason: reason, showsFound: showsFound,
+            underlying: underlying)
+    }
+
     /// The observer that options ask for, or the one that a call has begun with.
     package var observer: (any MappingObserver)? { unsafe session.pointee.observer }
 
     /// Tells the errors about this document from others.
     package var documentToken: DocumentToken { unsafe session.pointee.documentToken }
+
+    /// The value and its place, for a debugger.
+    package var debugDescription: String {
+        let size = kind.isContainer ? " of \(count)" : ""
+        let place = location.map { " at \($0)" } ?? ""
+        return "\(keyPath): \(kind)\(size)\(place)"
+    }
 }

@@ -7,7 +7,7 @@
 /// | Operation | Result |
 /// |---|---|
 /// | ``kind`` | what the value is |
-/// | ``boolean``, ``integer``, ``double``, ``plainString`` | the value, if it is of that kind |
+/// | ``boolean``, ``integer``, ``double``, ``plainString``, ``text`` | the value, if it is of that kind |
 /// | ``count``, ``elements``, ``members`` | the content of a container, in the document's order |
 /// | ``member(_:)-(KeyText)``, ``element(_:)`` | the member with a key, the element at an index |
 /// | ``index``, ``keyPath``, ``location`` | where the value stands |
@@ -79,6 +79,7 @@ extension JSONCursor {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (kind, node.pointee.payload)
         if kind == .double, case let value = Double(bitPattern: payload), value.isFinite { return value }
+        if kind == .unsigned { return Double(payload) }
         return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
     }
 
@@ -92,16 +93,20 @@ extension JSONCursor {
             at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }
 
-    /// The text of a string or a key, without escapes.
-    package var text: String { unsafe bytes.text(of: node.pointee) }
+    /// The text of a string or a key, without escapes; empty for another value.
+    package var text: String { unsafe node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
 
-    /// Runs code with the UTF-8 of a string or a key, without escapes.
+    /// Runs code with the UTF-8 of ``text``.
     package func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        unsafe bytes.withCharacters(of: node.pointee, body)
+        // Safety: the node and the text outlive the call.
+        guard unsafe node.pointee.hasCharacters else {
+            return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
+        }
+        return unsafe bytes.withCharacters(of: node.pointee, body)
     }
 
     package func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
-        unsafe bytes.withToken(of: node.pointee, body)
+        unsafe withCharacters { text in body(unsafe KeyToken(KeyText(text))) }
     }
 
     /// The key of a member, for the member's value or for the key itself.

@@ -49,8 +49,5 @@ extension Mapper {
     }
 
     /// True for infinities, NaN and other floating-point numbers that JSON has no text for.
-    private var isForeignNumber: Bool {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.foreignValues[Int(node.pointee.payload)] is any BinaryFloatingPoint
-    }
+    private var isForeignNumber: Bool { cursor.foreignValue is any BinaryFloatingPoint }
 }

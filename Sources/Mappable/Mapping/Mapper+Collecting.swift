@@ -2,17 +2,13 @@
 
 extension Mapper {
     /// Keeps an error, unless an inner value kept it already.
-    package func note(_ error: MappingError) {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.state.issues.add(error)
-    }
+    package func note(_ error: MappingError) { cursor.state.issues.add(error) }
 
     /// Takes the errors that were noted from one on, and the last one.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)
-        // Safety: the session outlives its mappers.
-        let issues = unsafe session.pointee.state.issues.inDocumentOrder(from: first)
-        unsafe session.pointee.state.issues.forget(from: first)
+        let issues = cursor.state.issues.inDocumentOrder(from: first)
+        cursor.state.issues.forget(from: first)
         return issues
     }
 

@@ -42,15 +42,9 @@ extension Mapper {
     @_lifetime(copy self)
     public func with(context: Any?) -> Mapper { with(options, context) }
 
-    package var context: Any? {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.context
-    }
+    package var context: Any? { cursor.context }
 
-    package var options: MappingOptions {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.options
-    }
+    package var options: MappingOptions { cursor.options }
 
     /// The options, for modules in which `options` is a name of their own.
     @usableFromInline package var optionsInForce: MappingOptions { options }
@@ -90,8 +84,7 @@ extension Mapper {
     package func changeDates(_ dates: MappingOptions.DateStrategy) {
         var options = options
         options.dates = dates
-        // Safety: the session outlives its mappers.
-        unsafe MappingSession.change(session, options)
+        cursor.change(options)
     }
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.

@@ -91,4 +91,35 @@ extension JSONCursor {
         default: nil
         }
     }
+
+    /// The last value on the way that a path takes from here, and the step from it that leads nowhere.
+    func end(of path: JSONKeyPath) -> PathEnd {
+        unsafe path.withUTF8 { path, delimiter in
+            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+            var value = self
+            while let segment = scanner.next() {
+                if !scanner.isAtEnd, let next = value.step(segment) {
+                    value = next
+                    continue
+                }
+                let step: MappingPath.Component
+                switch (segment.kind, value.kind) {
+                case (.index(let index), _), (.keyOrIndex(let index), .array): step = .index(index)
+                // Safety: the segment's text is inside the path.
+                default: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
+                }
+                return PathEnd(value: value.index, step: .component(step), isLast: scanner.isAtEnd)
+            }
+            return PathEnd(value: value.index, step: .component(.key("")))
+        }
+    }
+}
+
+/// Where a key path leads nowhere.
+struct PathEnd {
+    /// The place on the tape of the last value on the way.
+    let value: Int
+    let step: ObservedStep
+    /// Whether the step is the path's last one.
+    var isLast = true
 }

@@ -11,8 +11,7 @@ extension Mapper {
         error: MappingError? = nil
     ) {
         if outcome.isDeviation(error) { cursor.state.deviations += 1 }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observer?.record(outcome, cursor.index, type, step: step, error: error)
+        cursor.observer?.record(outcome, cursor.index, type, step: step, error: error)
     }
 
     @usableFromInline @inline(never)
@@ -22,27 +21,23 @@ extension Mapper {
 
     /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
     @_alwaysEmitIntoClient @inline(__always)
-    package func beginTolerance() { unsafe session.pointee.whole.pointee.tolerance &+= 1 }
+    package func beginTolerance() { cursor.tolerance &+= 1 }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package func endTolerance() { unsafe session.pointee.whole.pointee.tolerance &-= 1 }
+    package func endTolerance() { cursor.tolerance &-= 1 }
 
     /// Reads something whose errors matter, although this value's error may be dropped.
     package func withoutTolerance<Result>(_ body: (Mapper) -> Result) -> Result {
-        // Safety: the session outlives its mappers.
-        let tolerance = unsafe session.pointee.whole.pointee.tolerance
-        unsafe session.pointee.whole.pointee.tolerance = 0
-        defer { unsafe session.pointee.whole.pointee.tolerance = tolerance }
+        let tolerance = cursor.tolerance
+        cursor.tolerance = 0
+        defer { cursor.tolerance = tolerance }
         return body(self)
     }
 
     /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
     package var dropsDetails: Bool {
-        // Safety: the session outlives its mappers.
-        guard unsafe session.pointee.whole.pointee.tolerance > 0, !flags.has(.collectsErrors) else {
-            return false
-        }
-        return unsafe !isObserved || session.pointee.observer?.keepsErrors != true
+        guard cursor.tolerance > 0, !flags.has(.collectsErrors) else { return false }
+        return !isObserved || cursor.observer?.keepsErrors != true
     }
 
     /// Reads a value whose failure is tolerated.
@@ -83,16 +78,13 @@ extension Mapper {
     package var noted: NotedSoFar {
         @inline(never)
         get {
-            // Safety: the session outlives its mappers.
-            unsafe NotedSoFar(
-                issues: session.pointee.state.issues.count, events: session.pointee.observer?.count ?? 0)
+            NotedSoFar(issues: cursor.state.issues.count, events: cursor.observer?.count ?? 0)
         }
     }
 
     package func undo(to start: NotedSoFar) {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.state.issues.forget(from: start.issues)
-        unsafe session.pointee.observer?.removeRecords(from: start.events)
+        cursor.state.issues.forget(from: start.issues)
+        cursor.observer?.removeRecords(from: start.events)
     }
 
     @_alwaysEmitIntoClient

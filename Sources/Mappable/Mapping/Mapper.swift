@@ -76,7 +76,7 @@
         guard let error = error.asMappingError else {
             return fail(.custom, showsFound: showsFound, underlying: error)
         }
-        if unsafe error.isDropped && dropsDetails || error.isAbout(session.pointee.state.documentToken) {
+        if error.isDropped && dropsDetails || error.isAbout(cursor.documentToken) {
             return error
         }
         return fail(
@@ -100,9 +100,8 @@
                 showsFound: showsFound, underlying: underlying)
             return MappingError.dropped(kind, underlying: underlying)
         }
-        // Safety: the session outlives its mappers.
-        return unsafe session.pointee.error(
-            kind, at: node, missing: missing, expected: expected(), reason: reason(), showsFound: showsFound,
+        return cursor.error(
+            kind, missing: missing, expected: expected(), reason: reason(), showsFound: showsFound,
             underlying: underlying)
     }
 }

@@ -93,6 +93,7 @@ extension Node {
     /// Where the value's text begins, with its quotation mark if it has one.
     package var beginning: Int { hasCharacters ? offset - 1 : offset }
 
+    /// Whether it is a string or a key.
     var hasCharacters: Bool {
         kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
     }

@@ -44,7 +44,7 @@ extension MappingSession {
                 copying: text, to: extraMemory(behind: session, options), layout, settings)
         } catch {
             // Safety: nothing was begun in the memory.
-            unsafe KeptMemory.giveBack(session)
+            unsafe Memory.deallocate(session)
             throw error
         }
         return try unsafe begun(document, in: session, options, context)

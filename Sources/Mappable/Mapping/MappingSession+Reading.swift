@@ -73,4 +73,11 @@ extension MappingSession {
         if unsafe session.pointee.hasState { try unsafe finish(session) }
         return value
     }
+
+    /// Throws for unread keys that the options refuse.
+    @usableFromInline @inline(never)
+    static func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
+        // Safety: the caller has the session.
+        try unsafe session.pointee.observer?.finish(root(session))
+    }
 }

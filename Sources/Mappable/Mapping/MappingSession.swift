@@ -65,8 +65,11 @@ package struct MappingSession: ~Copyable {
     package static func allocate(
         _ options: MappingOptions, extraBytes: Int = 0
     ) -> UnsafeMutablePointer<MappingSession> {
-        unsafe KeptMemory.take(size(options.maximumDepth) + extraBytes).bindMemory(
-            to: MappingSession.self, capacity: 1)
+        unsafe allocate(size(options.maximumDepth) + extraBytes)
+    }
+
+    private static func allocate(_ size: Int) -> UnsafeMutablePointer<MappingSession> {
+        unsafe Memory.allocate(MappingSession.self, extraBytes: size - MemoryLayout<MappingSession>.stride)
     }
 
     /// The memory behind a session and its positions.
@@ -135,7 +138,7 @@ package struct MappingSession: ~Copyable {
         unsafe session.pointee.freeDerived(downTo: nil)
         if unsafe session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions) }
         unsafe session.deinitialize(count: 1)
-        unsafe KeptMemory.giveBack(session)
+        unsafe Memory.deallocate(session)
     }
 
     /// What most readings need none of. It is made at the first use.
@@ -183,7 +186,7 @@ extension MappingSession {
         let rules = unsafe options ?? session.pointee.options
         let depth = unsafe min(
             span <= 16 ? span : state.depth(of: session.pointee.document), rules.maximumDepth)
-        let memory = unsafe KeptMemory.take(size(depth)).bindMemory(to: MappingSession.self, capacity: 1)
+        let memory = unsafe allocate(size(depth))
         unsafe memory.initialize(
             to: MappingSession(
                 session.pointee.document, flags ?? session.pointee.flags, whole: session.pointee.whole,
@@ -222,13 +225,6 @@ extension MappingSession {
             unsafe position.pointee.leave()
             unsafe position += 1
         }
-    }
-
-    /// Returns an index into ``LazyState/pendingPaths``.
-    mutating func remember(_ path: JSONKeyPath) -> Int {
-        if let last = state.pendingPaths.last, last.isSame(as: path) { return state.pendingPaths.count - 1 }
-        state.pendingPaths.append(path)
-        return state.pendingPaths.count - 1
     }
 }
 
@@ -297,6 +293,13 @@ extension JSONCursor {
         let depth = document.depth
         knownDepth = depth
         return depth
+    }
+
+    /// Returns an index into ``pendingPaths``.
+    func remember(_ path: JSONKeyPath) -> Int {
+        if let last = pendingPaths.last, last.isSame(as: path) { return pendingPaths.count - 1 }
+        pendingPaths.append(path)
+        return pendingPaths.count - 1
     }
 
     /// The result is valid until the next call.

@@ -139,9 +139,7 @@ extension JSONOutput {
     var needsNoEscapes: Bool { special == 0 }
 
     /// The target must have room for the count; the two may be the same address.
-    #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedParser``.
-    #endif
+    @_noObjCBridging  // See ``UnoptimizedParser``.
     @inline(__always)
     init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         let source = unsafe UnsafeRawPointer(text)

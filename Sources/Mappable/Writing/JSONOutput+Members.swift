@@ -12,14 +12,7 @@ extension JSONOutput {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
-        set {
-            #if DEBUG
-                // Where nothing is inlined, more functions take longer.
-                writeMember(key, newValue)
-            #else
-                newValue._write(member: key, to: &self)
-            #endif
-        }
+        set { newValue._write(member: key, to: &self) }
     }
 
     /// Writes a member without a value, `json.gate = nil`, as the options have it for nil.

@@ -110,9 +110,7 @@ extension JSONOutput {
 
 enum StringCopy {
     /// Copies up to the first byte that has to be escaped, and returns the number of bytes. The target has room for all.
-    #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedParser``.
-    #endif
+    @_noObjCBridging  // See ``UnoptimizedParser``.
     @inline(__always)
     static func copyPlain(
         _ text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>

@@ -40,8 +40,8 @@ public struct JSONOutput: ~Copyable {
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        // The capacity fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
-        bytes = OutputBytes(capacity: 1008)
+        // The common allocators have a block of this size at hand.
+        bytes = OutputBytes(capacity: 1024)
         frames = OutputFrames()
         self.options = options
         _omitsNil = options.nilValues == .omit

@@ -93,10 +93,8 @@ extension JSONOutput {
         try _finish()
         let memory = unsafe takeBytes().take()
         guard let start = memory.baseAddress else { return Data() }
-        // Safety: the memory came from `KeptMemory` and belongs to the data from here on.
-        return unsafe Data(
-            bytesNoCopy: start, count: memory.count,
-            deallocator: .custom { memory, _ in unsafe KeptMemory.giveBack(memory) })
+        // Safety: the memory came from `malloc`, and belongs to the data from here on.
+        return unsafe Data(bytesNoCopy: start, count: memory.count, deallocator: .free)
     }
 
     private consuming func takeBytes() -> OutputBytes { bytes }

@@ -1,4 +1,5 @@
-/// The memory comes from `KeptMemory`, so that later texts use it again and `Data` can take it over.
+/// Bytes that are written, in memory that `Data` can take over.
+///
 /// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
 @safe package struct OutputBytes: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
@@ -6,15 +7,14 @@
     private(set) var capacity: Int
 
     init(capacity: Int) {
-        // Safety: the memory is given back in deinit, or handed over by take().
-        let memory = unsafe KeptMemory.take(capacity)
-        self.capacity = unsafe KeptMemory.capacity(of: memory)
-        unsafe base = memory.bindMemory(to: UInt8.self, capacity: self.capacity)
+        // Safety: the memory is freed in deinit, or handed over by take().
+        unsafe base = Memory.allocate(UInt8.self, count: capacity)
+        self.capacity = capacity
     }
 
     deinit {
-        // Safety: base came from `KeptMemory`, and nothing else gives it back.
-        unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base))
+        // Safety: base came from `Memory`, and nothing else frees it.
+        unsafe Memory.deallocate(base)
     }
 
     @inline(__always)
@@ -126,15 +126,14 @@
         return unsafe Array(UnsafeBufferPointer(start: end, count: length))
     }
 
-    /// The caller gives the memory back to `KeptMemory`.
-    consuming func take() -> UnsafeMutableRawBufferPointer {
-        let written = count
-        // Safety: discard keeps deinit from giving back what is given away.
-        let memory = unsafe UnsafeMutableRawPointer(base)
+    /// Memory that is not much larger than the bytes, and is freed by the caller.
+    consuming func take() -> UnsafeMutableBufferPointer<UInt8> {
+        let (written, spare) = (count, capacity - count)
+        // Safety: discard keeps deinit from freeing what is given away; the old pointer is replaced by the new one.
+        var memory = unsafe base
         discard self
-        // Safety: the old pointer is replaced by the new one.
-        return unsafe UnsafeMutableRawBufferPointer(
-            start: KeptMemory.fitted(memory, toFirst: written), count: written)
+        if spare > max(written / 4, 128) { unsafe memory = Memory.reallocate(memory, count: written) }
+        return unsafe UnsafeMutableBufferPointer(start: memory, count: written)
     }
 
     /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
@@ -142,12 +141,9 @@
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
         // No request is larger than the address space.
-        let most = Int.max - KeptMemory.headerSize
-        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, most - capacity)
-        let wanted = max(more, needed + min(needed / 4, most - needed))
+        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
+        capacity = max(more, needed + min(needed / 4, .max - needed))
         // Safety: the old pointer is replaced by the new one.
-        let memory = unsafe KeptMemory.grown(UnsafeMutableRawPointer(base), to: wanted)
-        capacity = unsafe KeptMemory.capacity(of: memory)
-        unsafe base = memory.bindMemory(to: UInt8.self, capacity: capacity)
+        unsafe base = Memory.reallocate(base, count: capacity)
     }
 }

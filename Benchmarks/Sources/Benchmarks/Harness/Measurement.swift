@@ -93,11 +93,7 @@ struct Stopwatch {
         for _ in 0..<max(1, min(50, Int(seconds * 0.1 / max(first, 1e-9)))) {
             try run.pass()
         }
-        let heap = try HeapUse.of(run.pass)
-        // What is kept of earlier documents would hide what this one needs.
-        KeptMemory.release()
-        let released = try HeapUse.of(run.pass)
-        lane.heap = heap.map { HeapUse(allocations: $0.allocations, peakBytes: released?.peakBytes ?? 0) }
+        lane.heap = try HeapUse.of(run.pass)
         let warm = clock.now
         try run.pass()
         lane.total = clock.now - warm

@@ -9,8 +9,6 @@ struct MemoryJob: Codable, Sendable, Hashable {
     var tunesAllocator = false
     /// How many threads do the same at once.
     var threads = 1
-    /// The limit of `KeptMemory`, in megabytes; nil leaves it.
-    var keptMegabytes: Int?
 
     /// What is done again and again.
     enum Work: String, Codable, CaseIterable, Sendable {
@@ -46,7 +44,6 @@ struct MemoryJob: Codable, Sendable, Hashable {
 
     /// Measures, in this process.
     func run(seconds: Double, clock: Clock) throws -> Figures {
-        if let keptMegabytes { KeptMemory.limit = keptMegabytes << 20 }
         switch document {
         case .feed: return try run(SocialFeed.self, feed, seconds, clock)
         case .numbers: return try run([[Double]].self, numbers, seconds, clock)

@@ -213,7 +213,7 @@ enum Goals {
             let tuned = MemoryJob.Work.allCases.compactMap { work in
                 worst(work, document) { $0 + ", tuned" }.map { ratio in
                     let name = "\(work.rawValue), \(document.rawValue), worst size"
-                    return Goal.ratio("memory: \(name), defaults against tuned", .atMost(1.1), ratio)
+                    return Goal.ratio("memory: \(name), defaults against tuned", .atMost(1.3), ratio)
                 }
             }
             let data = [MemoryJob.Work.parsingData, .readingData].compactMap { work in

@@ -1,12 +1,3 @@
-extension MappingSession {
-    /// Throws for unread keys that the options refuse.
-    @usableFromInline @inline(never)
-    static func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
-        // Safety: the caller has the session.
-        try unsafe session.pointee.observer?.finish(root(session))
-    }
-}
-
 extension Mapper {
     /// Records that a model was made of this value.
     @_alwaysEmitIntoClient @inline(__always)
@@ -18,15 +9,13 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
         guard kind == .object, cursor.isEntered else { return }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observer?.record(model, of: cursor.index..<cursor.index + cursor.span)
+        cursor.observer?.record(model, of: cursor.index..<cursor.index + cursor.span)
     }
 
     /// Drops the records in this value, because its model or function has failed.
     package func dropRecords() {
         guard flags.has(.observes) else { return }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observer?.removeRecords(about: cursor.index..<cursor.index + cursor.span)
+        cursor.observer?.removeRecords(about: cursor.index..<cursor.index + cursor.span)
     }
 }
 
