@@ -193,7 +193,7 @@ extension Mapper {
             if target.kind == .array, let index = key.intValue {
                 found = target.element(index)
             } else {
-                found = target.member(key.stringValue)
+                found = target.member(key.stringValue, from: .either)
             }
             guard let next = found else { break }
             target = next

@@ -2,8 +2,7 @@
 struct ObjectMembers {
     let scope: DecodingScope
     let object: CursorReference
-    /// Whether the keys are those of the document, as in a dictionary, whatever the options say of a model's keys.
-    private let keysAreVerbatim: Bool
+    private let origin: KeyOrigin
 }
 
 extension DecodingScope {
@@ -25,13 +24,13 @@ extension ObjectMembers {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         self.scope = scope
         self.object = object
-        keysAreVerbatim = map.flags.has(.convertsKeys) && DictionaryKeys.are(type)
+        origin = map.flags.has(.convertsKeys) ? .of(type) : .model
     }
 
     /// The value of a member; nil if there is none.
     private func search(_ key: String) throws -> CursorReference? {
         let map = try scope.mapper(object)
-        guard let found = map.member(key, isVerbatim: keysAreVerbatim) else { return nil }
+        guard let found = map.member(key, from: origin) else { return nil }
         return scope.reference(to: found)
     }
 
@@ -85,10 +84,10 @@ extension ObjectMembers {
         return NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
     }
 
-    /// The keys in the document's order, each once, compared as Swift compares strings: who asks for all keys makes a
-    /// dictionary of them.
-    private func keys() -> [String] {
-        var keys: [String] = []
+    /// The members in the document's order, each key once, compared as Swift compares strings: who asks for all keys makes
+    /// a dictionary of them.
+    private func distinctMembers() -> [(key: String, value: CursorReference)] {
+        var distinct: [(key: String, value: CursorReference)] = []
         var places: [String: Int] = [:]
         do throws(MappingError) {
             let map = try scope.mapper(object)
@@ -97,31 +96,38 @@ extension ObjectMembers {
                 let key = Mapper(member.key)
                 try key.checkMarks()
                 let text = key.cursor.text
-                if let place = places.updateValue(keys.count, forKey: text) {
+                let value = scope.reference(to: Mapper(member.value))
+                if let place = places.updateValue(distinct.count, forKey: text) {
                     try key.checkDuplicate()
                     places[text] = place
-                    if map.flags.has(.lastWins) { keys[place] = text }
+                    if map.flags.has(.lastWins) { distinct[place] = (text, value) }
                 } else {
-                    keys.append(text)
+                    distinct.append((text, value))
                 }
             }
         } catch {
             scope.fail(error)
         }
-        return keys
+        return distinct
     }
 
-    /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.
+    /// The keys of the members, each of which finds its member. Where the options convert keys, a key of words is joined
+    /// as Swift joins them, if the options spell the result like the document. Any other key stays as it is.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
         guard let map = try? scope.mapper(object) else { return [] }
-        let converts = !keysAreVerbatim && map.flags.has(.convertsKeys)
-        return keys().compactMap { key in
-            if converts {
-                let joined = Self.joiningWords(of: key)
-                if let result = Key(stringValue: joined), contains(joined) { return result }
+        let isVerbatim = origin == .document || !map.flags.has(.convertsKeys)
+        return distinctMembers().compactMap { key, value in
+            for name in isVerbatim ? [key] : Self.names(of: key) {
+                if let result = Key(stringValue: name), (try? search(name)) == value { return result }
             }
-            return contains(key) ? Key(stringValue: key) : nil
+            return nil
         }
+    }
+
+    /// What a model may call a member, the likeliest first. A key of one word has that name already.
+    private static func names(of key: String) -> [String] {
+        let hasWords = key.utf8.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+        return hasWords ? [joiningWords(of: key), key] : [key, joiningWords(of: key)]
     }
 
     /// A key of words as it would be called in Swift.
@@ -141,11 +147,22 @@ extension ObjectMembers {
     }
 }
 
-/// Tells the keys with which the standard library decodes and encodes dictionaries: those stay as they are, whatever the
-/// options say of keys.
+extension KeyOrigin {
+    /// Who spells the keys of a type, where the options convert keys.
+    fileprivate static func of(_ type: any CodingKey.Type) -> KeyOrigin {
+        if DictionaryKeys.are(type) { return .document }
+        // A type that lists the keys of a model has none for a noncharacter.
+        return type.init(stringValue: "\u{FFFE}") == nil ? .model : .either
+    }
+}
+
+/// Tells the keys with which the standard library decodes and encodes dictionaries, and this one `JSON`: those stay as they
+/// are, whatever the options say of keys.
 enum DictionaryKeys {
-    /// Whether a type is theirs. It has no public name, so a dictionary is asked for it, once.
-    static func are(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == identifier }
+    /// Whether a type is one of theirs. The standard library's has no public name, so a dictionary is asked for it, once.
+    static func are(_ type: any CodingKey.Type) -> Bool {
+        ObjectIdentifier(type) == identifier || type == JSONKey.self
+    }
 
     private static let identifier: ObjectIdentifier? = {
         let probe = EncodedValue()

@@ -44,7 +44,7 @@
 }
 
 /// A value of a document in a ``CursorScope``.
-package struct CursorReference {
+package struct CursorReference: Equatable {
     fileprivate let node: UInt32
     fileprivate let level: UInt32
 }

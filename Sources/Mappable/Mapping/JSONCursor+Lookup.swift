@@ -58,6 +58,14 @@ extension JSONCursor {
         return value(at: offset)
     }
 
+    /// The value of a member with a key of the document, or else with one that the options spell.
+    @_lifetime(copy self)
+    package func verbatimOrSpelledMember(_ key: KeyText) -> JSONCursor? {
+        guard flags.has(.convertsKeys), kind == .object else { return member(key) }
+        guard let offset = offset(of: KeyToken(key)) else { return member(key) }
+        return value(at: offset)
+    }
+
     /// The offset of a key, in nodes from the object, which this must be.
     func offset(of key: KeyToken) -> Int? {
         enter()

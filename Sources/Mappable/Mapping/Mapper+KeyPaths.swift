@@ -12,14 +12,17 @@ extension Mapper {
     }
 
     /// A member with a key that is no literal.
-    ///
-    /// - Parameter isVerbatim: whether the key is the document's, whatever the options say of keys.
     @_lifetime(copy self)
-    package func member(_ key: String, isVerbatim: Bool = false) -> Mapper? {
+    package func member(_ key: String, from origin: KeyOrigin = .model) -> Mapper? {
         // A closure cannot return what does not escape, so it returns what the cursor consists of.
         let found = unsafe KeyText.withUTF8(key) { text in
+            let key = unsafe KeyText(text)
             let found =
-                unsafe isVerbatim ? cursor.verbatimMember(KeyText(text)) : cursor.member(KeyText(text))
+                switch origin {
+                case .model: cursor.member(key)
+                case .document: cursor.verbatimMember(key)
+                case .either: cursor.verbatimOrSpelledMember(key)
+                }
             return unsafe (found?.node, found?.slot)
         }
         guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
@@ -63,6 +66,16 @@ extension Mapper {
         guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
         return unsafe Mapper(JSONCursor(node, slot))
     }
+}
+
+/// Who spells a key.
+package enum KeyOrigin {
+    /// A model: the options convert it.
+    case model
+    /// The document, whatever the options say of keys.
+    case document
+    /// The document, or else a model.
+    case either
 }
 
 extension JSONCursor {

@@ -106,13 +106,13 @@ extension Patch: SelfDecoder, SelfEncoder {
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { json }
 }
 
-/// Any key of an object.
-private struct JSONKey: CodingKey {
-    let stringValue: String
+/// Any key of a document.
+package struct JSONKey: CodingKey {
+    package let stringValue: String
 
-    init(stringValue: String) { self.stringValue = stringValue }
+    package init(stringValue: String) { self.stringValue = stringValue }
 
-    init?(intValue: Int) { stringValue = String(intValue) }
+    package init?(intValue: Int) { stringValue = String(intValue) }
 
-    var intValue: Int? { nil }
+    package var intValue: Int? { nil }
 }

@@ -1,0 +1,195 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import MappableReports
+import TestSupport
+import Testing
+
+/// Whatever a strategy spells, an object has as many entries as the document has members, and each is found by its key.
+struct KeyLawTests {
+    static let strategies: [(name: String, keys: KeyStrategy)] = [
+        ("verbatim", .verbatim), ("snake", .snakeCase), ("kebab", .kebabCase), ("pascal", .pascalCase),
+        ("screaming", .screamingSnakeCase), ("case-insensitive", .caseInsensitive),
+        ("first match", .firstMatch([.kebabCase, .verbatim, .snakeCase])), ("custom", .custom { "x_" + $0 }),
+        ("upper", .custom { $0.uppercased() }), ("constant", .custom { _ in "aB" }),
+    ]
+
+    struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// The members that a container shows and gives, of any type of keys.
+    struct Members<Key: CodingKey>: CodableModel {
+        let entries: [(key: String, value: Int)]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            entries = try container.allKeys.map { key in
+                // A key that is made anew finds the same.
+                guard let again = Key(stringValue: key.stringValue), container.contains(again) else {
+                    return (key.stringValue, -1)
+                }
+                return (key.stringValue, try container.decode(Int.self, forKey: again))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    /// All ways in which a model by hand takes an object whose keys it does not know.
+    struct Whole: Mappable {
+        let json: JSON, keys: [String], members: [(key: String, value: Int)], dictionary: [String: Int]
+
+        init(map: Mapper) throws {
+            keys = try map.getKeys()
+            json = try JSON(map: map)
+            dictionary = try [String: Int](map: map)
+            members = try map.eachMember { key, map in (key, try Int(map: map)) }
+        }
+    }
+
+    struct Unread: Mappable {
+        let rest: JSON.Object
+
+        init(map: Mapper) throws { rest = try map.rest() }
+    }
+
+    struct Extended: CodableModel {
+        let json: JSON, object: JSON.Object, dictionary: [String: Int]
+
+        init(from decoder: any Decoder) throws {
+            json = try JSON(from: decoder)
+            object = try decoder.singleValueContainer().decode(JSON.Object.self)
+            dictionary = try [String: Int](from: decoder)
+        }
+
+        func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+    }
+
+    /// Keys that collide in all ways: by case, by separators, by acronyms, by prefixes.
+    static func document(_ random: inout SeededGenerator) -> [(key: String, value: Int)] {
+        let words = ["a", "B", "EUR", "eur", "Id", "ID", "url", "URL", "x", "é", "1", ""]
+        let separators = ["", "_", "-", "__", ".", " "]
+        var keys: Set<String> = []
+        for _ in 0..<Int.random(in: 0..<40, using: &random) {
+            var key = ""
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                key += words.randomElement(using: &random) ?? ""
+                key += separators.randomElement(using: &random) ?? ""
+            }
+            keys.insert(key)
+        }
+        return keys.sorted().shuffled(using: &random).enumerated().map { ($1, $0) }
+    }
+
+    static func text(_ members: [(key: String, value: Int)]) throws -> String {
+        let all = try members.map { try "\($0.key.toJSONString()):\($0.value)" }
+        return "{" + all.joined(separator: ",") + "}"
+    }
+
+    @Test("Every strategy, with random keys", arguments: strategies.indices)
+    func law(number: Int) throws {
+        var random = SeededGenerator(seed: UInt64(number))
+        let (name, keys) = Self.strategies[number]
+        for _ in 0..<Thoroughness.rounds(30) {
+            let members = Self.document(&random)
+            let text = try Self.text(members)
+            let (all, values) = (members.map(\.key), members.map(\.value))
+            let dictionary = Dictionary(uniqueKeysWithValues: zip(all, values))
+            let options = MappingOptions(keys: keys).with(\.unreadKeys, .throw)
+            for entries in [
+                try Members<AnyKey>(JSONString: text, options: options).entries,
+                try MappableDecoder(options: options).decode(Members<AnyKey>.self, from: text).entries,
+            ] {
+                #expect(entries.map(\.value) == values, "\(name): \(text) has \(entries)")
+                #expect(Set(entries.map(\.key)).count == members.count, "\(name): \(text) has \(entries)")
+            }
+            let whole = try Whole(JSONString: text, options: options)
+            #expect(whole.json.description == text && whole.dictionary == dictionary && whole.keys == all)
+            #expect(whole.members.map(\.key) == all && whole.members.map(\.value) == values)
+            #expect(try Unread(JSONString: text, options: options).rest.description == text)
+            let extended = try Extended(JSONString: text, options: options)
+            #expect(extended.json.description == text && extended.object.description == text)
+            #expect(extended.dictionary == dictionary)
+            #expect(try extended.toJSONString(options: WritingOptions(keys: keys)) == text)
+        }
+    }
+
+    enum Word: String, CodingKey { case a, eur, id, url, x, aId, urlX, xUrl, idEur, b = "B" }
+
+    @Test("A type that lists its keys shows those that it has; all others are unread", arguments: 0..<7)
+    func listed(number: Int) throws {
+        var random = SeededGenerator(seed: UInt64(number))
+        let (name, keys) = Self.strategies[number]
+        var count = 0
+        for _ in 0..<Thoroughness.rounds(30) {
+            let members = Self.document(&random)
+            let text = try Self.text(members)
+            let result = Members<Word>.result(JSONString: text, options: MappingOptions(keys: keys))
+            let entries = try result.get().entries
+            let shown = members.filter { member in entries.contains { $0.value == member.value } }
+            #expect(entries.map(\.value) == shown.map(\.value), "\(name): \(text) has \(entries)")
+            #expect(Set(entries.map(\.key)).count == entries.count, "\(name): \(text) has \(entries)")
+            let unread = result.report.filter { $0.kind == .unread }.map { "\($0.keyPath.components[0])" }
+            let others = members.filter { member in !shown.contains { $0.value == member.value } }
+            #expect(entries.isEmpty || unread == others.map { "key(\"\($0.key)\")" }, "\(name): \(text)")
+            count += entries.count
+        }
+        #expect(count > 1)
+    }
+
+    enum Listed: String, CodingKey { case eur, camelCase, snakeCase, userID = "userId" }
+
+    static let document = #"{"EUR":1,"camelCase":2,"snake_case":3}"#
+
+    static let examples: [(keys: KeyStrategy, text: String, any: [String], listed: [String])] = [
+        (.snakeCase, document, ["EUR", "camelCase", "snakeCase"], ["snakeCase"]),
+        (.caseInsensitive, document, ["EUR", "camelCase", "snake_case"], ["eur", "camelCase"]),
+        (.screamingSnakeCase, document, ["EUR", "camelCase", "snake_case"], ["eur"]),
+        (.screamingSnakeCase, #"{"EUR":1,"USER_ID":2}"#, ["EUR", "userId"], ["eur", "userId"]),
+        (.pascalCase, #"{"Eur":1,"eur":2}"#, ["Eur", "eur"], ["eur"]),
+        // Two keys that become one stay apart.
+        (.snakeCase, #"{"user_id":1,"userId":2}"#, ["user_id", "userId"], ["userId"]),
+        (.snakeCase, #"{"user_id":1,"user__id":2}"#, ["userId", "user__id"], ["userId"]),
+    ]
+
+    @Test("A key stays as it is where words cannot be joined and split again", arguments: examples.indices)
+    func example(number: Int) throws {
+        let (keys, text, any, listed) = Self.examples[number]
+        let options = MappingOptions(keys: keys)
+        #expect(try Members<AnyKey>(JSONString: text, options: options).entries.map(\.key) == any)
+        #expect(try Members<Listed>(JSONString: text, options: options).entries.map(\.key) == listed)
+    }
+
+    @Test("Foundation's decoder has the same keys")
+    func foundation() throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let theirs = try decoder.decode(Members<AnyKey>.self, from: Data(Self.document.utf8)).entries
+        let ours = try Members<AnyKey>(JSONString: Self.document, options: MappingOptions(keys: .snakeCase))
+        #expect(Set(theirs.map(\.key)) == Set(ours.entries.map(\.key)))
+    }
+
+    struct Refusing: CodableModel {
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: AnyKey.self)
+            throw DecodingError.dataCorruptedError(
+                forKey: AnyKey(stringValue: "EUR"), in: container, debugDescription: "no rate")
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    @Test("An error of a type's own is about the document's key")
+    func error() throws {
+        let error = #expect(throws: MappingError.self) {
+            try Refusing(JSONString: Self.document, options: MappingOptions(keys: .snakeCase))
+        }
+        #expect(error?.kind == .invalidValue && error?.location?.column == 8)
+        #expect(error?.keyPath.description == "EUR" && error?.reason == "no rate")
+    }
+}
