@@ -1,13 +1,19 @@
 // How the parts of a reading look in a debugger.
 
 extension Document: CustomDebugStringConvertible {
-    /// The tape, with a line for each node: its index, its kind, the offset of its text, and what it holds.
+    /// The tape; see ``SourceBytes/description(of:)``.
     @usableFromInline
     package var debugDescription: String {
+        // Safety: the tape has as many nodes.
+        unsafe bytes.description(of: UnsafeBufferPointer(start: root, count: nodeCount))
+    }
+}
+
+extension SourceBytes {
+    /// The nodes, with a line for each: its index, its kind, the offset of its text, and what it holds.
+    func description(of nodes: some Sequence<Node>) -> String {
         var lines: [String] = []
-        for index in 0..<nodeCount {
-            // Safety: the index is below the number of nodes.
-            let node = unsafe root[index]
+        for (index, node) in nodes.enumerated() {
             lines.append("\(index) \(node.kind) at \(node.offset): \(content(of: node))")
         }
         return lines.joined(separator: "\n")
@@ -19,7 +25,7 @@ extension Document: CustomDebugStringConvertible {
         case .integer: "\(Int64(bitPattern: node.payload))"
         case .unsigned: "\(node.payload)"
         case .double: "\(Double(bitPattern: node.payload))"
-        case .key, .escapedKey, .string, .escapedString: bytes.text(of: node).debugDescription
+        case .key, .escapedKey, .string, .escapedString: text(of: node).debugDescription
         default: "-"
         }
     }

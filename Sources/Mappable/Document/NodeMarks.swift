@@ -29,6 +29,12 @@ extension Node {
         set { head = head & ~0xFF00_0000 | UInt64(newValue.rawValue) &<< 24 }
     }
 
+    /// Whether it is an object of which nothing is noted but that no key repeats.
+    @inline(__always)
+    var isFreshObject: Bool {
+        head & (0xFF00_00FF | Distinctness.mask) == UInt64(NodeKind.object.rawValue) | Distinctness.distinct.bits
+    }
+
     @_alwaysEmitIntoClient @inline(__always)
     package var isKey: Bool { kind.rawValue | 1 == NodeKind.escapedKey.rawValue }
 }

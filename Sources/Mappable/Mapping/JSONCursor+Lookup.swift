@@ -39,8 +39,12 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: KeyText) -> JSONCursor? {
-        guard kind == .object else { return nil }
         if unsafe slot.pointee.object != node {
+            if enterFresh() {
+                if let found = nextMember(key) { return found }
+                return verbatimMember(key)
+            }
+            guard kind == .object else { return nil }
             enter()
             if unsafe slot.pointee.object == node, let found = nextMember(key) { return found }
         }

@@ -29,17 +29,25 @@ extension JSONCursor {
         if unsafe holder.pointee.object != node { unsafe takePosition(holder) }
     }
 
+    /// Enters an object that nobody has looked into, in which no key repeats, as nearly all are. False if it may be another.
+    @inline(__always)
+    func enterFresh() -> Bool {
+        // Safety: positions live as long as the session.
+        guard unsafe node.pointee.isFreshObject, unsafe slot.pointee.original == nil,
+            !flags.has(.lastWins | .convertsKeys)
+        else { return false }
+        prepareChildren()
+        add(.entered)
+        unsafe slot.pointee.begin(node, next: 1, end: node.pointee.span, isOrdered: true)
+        return true
+    }
+
     private func takePosition(_ position: UnsafeMutablePointer<ObjectPosition>) {
-        // Safety: as above.
-        unsafe position.pointee.leave()
         let isOrdered = unsafe !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
-        unsafe position.pointee.object = unsafe node
-        unsafe position.pointee.isOrdered = isOrdered
         // Without an order, and where keys are spelled in another way, the next key is never the one that is asked for.
-        unsafe position.pointee.end = isOrdered && !flags.has(.convertsKeys) ? span : 0
-        unsafe position.pointee.hint = 1
-        unsafe position.pointee.hasSkipped = false
-        unsafe position.pointee.next = isOrdered ? 1 : span
+        let end = isOrdered && !flags.has(.convertsKeys) ? span : 0
+        // Safety: as above.
+        unsafe position.pointee.begin(node, next: isOrdered ? 1 : span, end: end, isOrdered: isOrdered)
         if isEntered {
             if isOrdered { resume() }
         } else {
@@ -114,7 +122,20 @@ extension JSONCursor {
 }
 
 extension ObjectPosition {
+    /// Makes the position the one of an object.
+    @inline(__always)
+    fileprivate mutating func begin(_ object: UnsafePointer<Node>, next: Int, end: Int, isOrdered: Bool) {
+        leave()
+        unsafe self.object = unsafe object
+        self.next = next
+        self.end = end
+        self.isOrdered = isOrdered
+        hint = 1
+        hasSkipped = false
+    }
+
     /// Marks in the object where the position stands, so that another one goes on there.
+    @inline(__always)
     func leave() {
         // Safety: before the object's end there is a key at the position.
         if let object = unsafe object, unsafe next < object.pointee.span {
