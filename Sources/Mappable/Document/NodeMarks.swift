@@ -32,7 +32,8 @@ extension Node {
     /// Whether it is an object of which nothing is noted but that no key repeats.
     @inline(__always)
     var isFreshObject: Bool {
-        head & (0xFF00_00FF | Distinctness.mask) == UInt64(NodeKind.object.rawValue) | Distinctness.distinct.bits
+        let fresh = UInt64(NodeKind.object.rawValue) | Distinctness.distinct.bits
+        return head & (0xFF00_00FF | Distinctness.mask) == fresh
     }
 
     @_alwaysEmitIntoClient @inline(__always)
