@@ -84,8 +84,9 @@
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
-    private var isMere: Bool {
-        let end = end
+    private var isMere: Bool { isMere(end) }
+
+    private func isMere(_ end: PathEnd) -> Bool {
         let value = value(of: end)
         return value.kind == .null || value.mayHave(end.step)
     }
@@ -94,14 +95,21 @@
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
-        if !isMere { markInvalid() }
         note(type, .absent, .nilForInvalid)
+        let end = end
+        if !isMere(end) {
+            value(of: end).cursor.markInvalid(
+                because: .failure(DroppedFailure(value: end.value, missing: end.step)))
+        }
+        // Nobody knows what else was read in an array.
+        if let array = end.array { source.cursor.at(index: array)?.release() }
     }
 
-    private func markInvalid() {
+    /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it later.
+    package func releaseObstacle() {
         let end = end
-        value(of: end).cursor.markInvalid(
-            because: .failure(DroppedFailure(value: end.value, missing: end.step)))
+        guard let obstacle = end.array ?? (isMere(end) ? nil : end.value) else { return }
+        if obstacle != source.cursor.index { source.cursor.at(index: obstacle)?.release() }
     }
 
     @usableFromInline @inline(never)

@@ -136,7 +136,8 @@ extension JSONCursor {
     func recordRead(_ offset: Int) {
         guard position.isOrdered else { return setMark(.read, at: offset) }
         guard offset >= position.next else {
-            if mark(at: offset) == .skipped { setMark(.none, at: offset) }
+            let mark = mark(at: offset)
+            if mark == .skipped || mark == .released { setMark(.none, at: offset) }
             position.hint = self.offset(behindMember: offset)
             return
         }

@@ -167,6 +167,12 @@ extension JSONCursor {
         state.lastInvalid = InvalidMember(value: index, cause: cause)
     }
 
+    /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
+    package func release() {
+        guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
+        unsafe Self.setMark(.released, of: key)
+    }
+
     private var keyBefore: UnsafePointer<Node>? {
         // Safety: behind the root there is a node before each.
         unsafe node > session.pointee.document.root ? node - 1 : nil
@@ -176,13 +182,15 @@ extension JSONCursor {
     package var isWhole: Bool { unsafe kind == .object && node.pointee.state.contains(.whole) }
 
     /// Whether nobody has asked for the member at an offset so far.
-    package func isUnread(at offset: Int, orInvalid: Bool = false) -> Bool {
+    ///
+    /// - Parameter forRest: whether members count that were asked for, and that a rest has nevertheless.
+    package func isUnread(at offset: Int, forRest: Bool = false) -> Bool {
         enter()
         let mark = mark(at: offset)
-        if orInvalid, mark == .invalid { return true }
+        if mark == .invalid || mark == .released { return forRest }
         let (isOrdered, next) = (position.isOrdered, position.next)
         if isOrdered { return mark == .skipped || offset >= next }
-        return mark != .read && mark != .invalid
+        return mark != .read
     }
 
     /// Whether each member was looked up. It may be false although that is so.
@@ -193,13 +201,18 @@ extension JSONCursor {
 
     /// Forgets which members of this value, and of the objects in it, were read.
     package func forgetReads() {
+        // Safety: a value's nodes are on the tape up to its span.
+        let own = unsafe node..<node + span
         var first: UnsafeMutablePointer<ObjectPosition>? = unsafe slot
         while var position = unsafe first {
             // Safety: positions up to the prepared ones are initialized.
             unsafe first = unsafe position.pointee.original
             let end = unsafe position.pointee.session.pointee.preparedPositions
             while unsafe position < end {
-                unsafe position.pointee.object = nil
+                // A mapper may be that of a value far inside, whose position is that of a level above it.
+                if let object = unsafe position.pointee.object, unsafe own.contains(object) {
+                    unsafe position.pointee.object = nil
+                }
                 unsafe position += 1
             }
         }

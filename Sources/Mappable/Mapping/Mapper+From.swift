@@ -214,7 +214,9 @@ extension Mapper {
         var null: Int?
         for place in paths.indices {
             guard let found = value(at: paths[place]) else {
-                try _Absence(self, paths[place]).check(isTolerant: true)
+                let absence = _Absence(self, paths[place])
+                try absence.check(isTolerant: true)
+                absence.releaseObstacle()
                 continue
             }
             if found.kind != .null { return FirstValue(value: found, place: place, paths: paths) }

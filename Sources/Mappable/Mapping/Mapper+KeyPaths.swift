@@ -110,7 +110,9 @@ extension JSONCursor {
         unsafe path.withUTF8 { path, delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
             var value = self
+            var array: Int?
             while let segment = scanner.next() {
+                if array == nil, value.kind == .array, value.index != index { array = value.index }
                 if !scanner.isAtEnd, let next = value.step(segment) {
                     value = next
                     continue
@@ -121,9 +123,10 @@ extension JSONCursor {
                 // Safety: the segment's text is inside the path.
                 default: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
                 }
-                return PathEnd(value: value.index, step: .component(step), isLast: scanner.isAtEnd)
+                return PathEnd(
+                    value: value.index, step: .component(step), isLast: scanner.isAtEnd, array: array)
             }
-            return PathEnd(value: value.index, step: .component(.key("")))
+            return PathEnd(value: value.index, step: .component(.key("")), array: array)
         }
     }
 }
@@ -135,4 +138,6 @@ struct PathEnd {
     let step: ObservedStep
     /// Whether the step is the path's last one.
     var isLast = true
+    /// The place of the first array on the way, behind the value that the path begins at.
+    var array: Int?
 }

@@ -56,6 +56,13 @@ extension Mapper {
         } catch {
             undo(to: start)
             cursor.forgetReads()
+            if outcome == .nilForInvalid {
+                if dropsDetails {
+                    cursor.recordInvalid(type)
+                } else {
+                    cursor.markInvalid(because: .error(error))
+                }
+            }
             if let outcome, isObserved { note(outcome, type, error: error) }
             return nil
         }

@@ -137,14 +137,14 @@ extension Field {
             write: { value, _, json in try Value.mapping.core.write(value, to: &json) })
     }
 
-    /// Declares a field for the members that no other field has, with their keys in the document. They are written
-    /// after all others, also in objects that key paths lead through.
+    /// Declares a field for the members that no other field has read, as `Mapper.rest()` has it: with their keys in the
+    /// document, and with what optionals could not be made of. They are written after all others, also in objects that
+    /// key paths lead through.
     public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
         let info = FieldInfo(nil, JSON.Object.self)
         info.isRest = true
-        // The declaration of which the field is a part tells which members these are.
         self.init(
-            info, property, read: { _, _ in [:] },
+            info, property, read: { map, _ in try map.rest() },
             write: { value, _, json in
                 // Safety: the address points to a value of this type.
                 json.writeRest(unsafe value.pointer(to: JSON.Object.self).pointee)

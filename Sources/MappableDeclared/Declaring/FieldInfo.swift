@@ -86,11 +86,15 @@ extension FieldInfo {
     func node(in map: Mapper, _ prepared: PreparedKey) -> UnsafePointer<Node>? {
         let first = unsafe map.node(of: prepared)
         guard let others = key?.others, !others.isEmpty else { return unsafe first }
+        if unsafe first == nil { map.absence(of: prepared).releaseObstacle() }
         if let first = unsafe first, unsafe first.pointee.kind != .null { return unsafe first }
         for other in others {
-            if let found = unsafe map.node(at: JSONKeyPath(other)), unsafe found.pointee.kind != .null {
-                return unsafe found
+            let path = JSONKeyPath(other)
+            guard let found = unsafe map.node(at: path) else {
+                _Absence(map, path).releaseObstacle()
+                continue
             }
+            if unsafe found.pointee.kind != .null { return unsafe found }
         }
         return unsafe first
     }

@@ -18,6 +18,12 @@ package struct FieldKey: Sendable {
     /// The paths of the value, the first of which is written.
     package var paths: [[String]] { [segments] + others.map(Self.segments) }
 
+    /// The key path that is written.
+    private var keyPath: JSONKeyPath { isNested ? JSONKeyPath(text) : .key(text) }
+
+    /// The paths of the value, as ``paths``.
+    var keyPaths: [JSONKeyPath] { [keyPath] + others.map { JSONKeyPath($0) } }
+
     /// The keys of a key path.
     package static func segments(of path: String) -> [String] {
         unsafe KeyText.withUTF8(path) { text in
@@ -39,7 +45,7 @@ package struct FieldKey: Sendable {
     func write<Value: JSONWriter>(
         _ value: Value, nils: WritingOptions.NilValues? = nil, to json: inout JSONOutput
     ) {
-        json[isNested ? JSONKeyPath(text) : .key(text), nils: nils] = value
+        json[keyPath, nils: nils] = value
     }
 
     /// The path of the value in a document that the field writes.

@@ -45,8 +45,17 @@ package class FieldPart: @unchecked Sendable {
     /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    /// Whether the value is nil because that in the document is invalid.
-    func isInvalid(in map: Mapper) -> Bool { false }
+    /// Whether the field has the rest of the members, or a flattened model that has it.
+    final var keepsRest: Bool { info.isRest || info.key == nil && nested?.keepsRest == true }
+
+    /// When the field is read: a flattened model with a rest behind the fields with keys, and a rest behind all others.
+    final var turn: Int { info.isRest ? 2 : keepsRest ? 1 : 0 }
+
+    /// The same field, with nothing in its rest that belongs to other fields of its model.
+    func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart { self }
+
+    /// Looks up the value, which marks it as read.
+    func lookUp(in map: Mapper) {}
 
     /// The value in a document; nil if there is none.
     package func value(in map: Mapper) throws -> HeldValue? { nil }
@@ -54,8 +63,8 @@ package class FieldPart: @unchecked Sendable {
     /// Writes a value as the member of a model.
     package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
 
-    /// A field that reads this value; itself if that is of another type.
-    func reading(_ value: HeldValue) -> FieldPart { self }
+    /// A field that reads this value. For nil it reads its own, whatever was read before.
+    func reading(_ value: HeldValue?) -> FieldPart { self }
 }
 
 /// A field of a model. It lives as long as the declaration, which lets it be used without counting references.
@@ -63,6 +72,8 @@ package class FieldPart: @unchecked Sendable {
 package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     @usableFromInline let key: PreparedKey
     @usableFromInline let read: FieldReading<Value>
+    /// Reads the value where the other fields were not read before it; nil if that makes no difference.
+    private let readAlone: FieldReading<Value>?
     /// Writes a value of the property's type.
     private let writing: FieldWriting
 
@@ -72,6 +83,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     ) {
         key = info.key?.prepared ?? PreparedKey("", isNested: false)
         self.read = read
+        readAlone = nil
         writing = write
         let offset = MemoryLayout<Root>.offset(of: property)
         // A property with `!` may be nil in a model that is made by hand.
@@ -91,24 +103,46 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     }
 
     /// The same field, read in another way.
-    init(_ field: FieldReader, read: @escaping FieldReading<Value>) {
+    private init(
+        _ field: FieldReader, read: @escaping FieldReading<Value>, alone: FieldReading<Value>? = nil
+    ) {
         key = field.key
         self.read = read
+        readAlone = alone
         writing = field.writing
         super.init(field)
     }
 
     package override func read(_ map: Mapper) throws -> HeldValue { Held(try read(map, key)) }
 
-    override func isInvalid(in map: Mapper) -> Bool {
-        // It is read once more, which nobody is to hear of.
-        let start = map.isObserved ? map.noted : nil
-        defer { if let start { map.undo(to: start) } }
-        guard info.direction == .both, Value.self is any ExpressibleByNilLiteral.Type,
-            let node = unsafe info.node(in: map, key),
-            unsafe node.pointee.kind != .null, let value = try? read(map, key) as? any JSONWriter
-        else { return false }
-        return value._isLeftOut(omittingNil: true)
+    override func lookUp(in map: Mapper) {
+        if info.key == nil {
+            for field in nested?.fields ?? [] { field.lookUp(in: map) }
+        } else {
+            _ = unsafe info.node(in: map, key)
+        }
+    }
+
+    override func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart {
+        guard keepsRest else { return self }
+        let written = infos.keyPaths { $0.direction == .written }
+        let flattened = fields.filter { $0 !== self && $0.turn == 1 }
+        let others = fields.filter { $0.turn < turn }
+        let readOwn: FieldReading<Value> = read
+        let readBehindOthers: FieldReading<Value> = { map, key in
+            map.lookUp(written)
+            for field in flattened { field.lookUp(in: map) }
+            return try readOwn(map, key)
+        }
+        return FieldReader(self, read: readBehindOthers) { map, key in
+            // Nobody is to hear of what is read once more.
+            let start = map.noted
+            map.beginTolerance()
+            for field in others { _ = try? field.read(map) }
+            map.endTolerance()
+            map.undo(to: start)
+            return try readBehindOthers(map, key)
+        }
     }
 
     package override func value(in map: Mapper) throws -> HeldValue? {
@@ -117,7 +151,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
                 unsafe info.tolerance == .none || node.pointee.kind != .null
             else { return nil }
         }
-        return Held(try read(map, key))
+        return Held(try (readAlone ?? read)(map, key))
     }
 
     package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
@@ -126,9 +160,9 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         try ValueAddress.of(held.value) { value in try writing(value, key, &json) }
     }
 
-    override func reading(_ value: HeldValue) -> FieldPart {
-        guard let held = value as? Held<Value> else { return self }
-        return FieldReader(self) { _, _ in held.value }
+    override func reading(_ value: HeldValue?) -> FieldPart {
+        if let held = value as? Held<Value> { return FieldReader(self) { _, _ in held.value } }
+        return readAlone.map { FieldReader(self, read: $0) } ?? self
     }
 }
 

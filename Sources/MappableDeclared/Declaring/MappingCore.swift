@@ -12,6 +12,10 @@ package class AnyMappingCore: @unchecked Sendable {
     @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     @usableFromInline let isPlain: Bool
+    /// Whether there is a field for the rest of the members, here or in a flattened model.
+    let keepsRest: Bool
+    /// Whether the fields may be read in their order: a rest is what none has read.
+    let isInTurn: Bool
     private let writers: FieldWriters
 
     init(
@@ -20,7 +24,7 @@ package class AnyMappingCore: @unchecked Sendable {
     ) {
         self.model = model
         self.unknownKeys = unknownKeys
-        var members = fields.filter { !$0.info.isRest }
+        var members = fields.filter { !$0.keepsRest }
         var checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)] = []
         for extra in extras {
             switch extra {
@@ -29,20 +33,17 @@ package class AnyMappingCore: @unchecked Sendable {
             }
         }
         self.checks = checks
-        // The remaining members are written behind all that have a key of their own.
-        members += fields.filter(\.info.isRest)
+        // The remaining members are written behind all that have a key of their own, and read behind all others.
+        members += fields.filter(\.keepsRest)
         let infos = members.map(\.info)
         self.infos = infos
-        self.fields = fields.map { field in
-            guard let field = field as? FieldReader<JSON.Object>, field.info.isRest else { return field }
-            return FieldReader(field) { map, _ in
-                let invalid = fields.invalidPaths(in: map)
-                return try map.rest(of: infos.paths.filter { !invalid.contains($0) })
-            }
-        }
+        self.fields = fields.map { $0.keepingRest(among: fields, infos) }
+        keepsRest = fields.contains(where: \.keepsRest)
+        isInTurn = fields.indicesInTurn == Array(fields.indices)
         readers = unsafe FieldReaders(start: FieldReaders.allocate(self.fields))
         writers = FieldWriters(members.filter { $0.info.direction != .read })
-        if case .ignore = unknownKeys { isPlain = checks.isEmpty } else { isPlain = false }
+        let ignoresUnknownKeys = if case .ignore = unknownKeys { true } else { false }
+        isPlain = checks.isEmpty && isInTurn && ignoresUnknownKeys
     }
 
     deinit { unsafe readers.start.deallocate() }
@@ -83,22 +84,33 @@ package class AnyMappingCore: @unchecked Sendable {
         for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
     }
 
-    /// Reads fields, so that the errors of all are noted, and throws the first.
+    /// The values of fields, read in an order in which a rest is what no field has read. Where errors are collected, it notes
+    /// those of all fields, and throws the first.
     @inline(never) @discardableResult
-    final func collectErrors(of fields: [FieldPart], _ map: Mapper) throws -> [HeldValue?] {
-        var values: [HeldValue?] = []
+    final func values(of fields: [FieldPart], _ map: Mapper) throws -> [HeldValue?] {
+        let collects = map.flags.has(.collectsErrors)
+        var values: [HeldValue?] = Array(repeating: nil, count: fields.count)
         var first: MappingError?
         func note(_ error: MappingError) {
             map.note(error.mapping(model))
             first = first ?? error
         }
-        for field in fields {
-            do { values.append(try field.read(map)) } catch { note(map.adopt(error)) }
+        for place in fields.indicesInTurn {
+            do {
+                values[place] = try fields[place].read(map)
+            } catch  where collects {
+                note(map.adopt(error))
+            }
         }
-        if refusesUnknownKeys { try map.checkKeys(of: infos) { error in note(error) } }
+        if collects, refusesUnknownKeys { try map.checkKeys(of: infos) { error in note(error) } }
         if let first { throw first }
         return values
     }
+}
+
+extension [FieldPart] {
+    /// The places of the fields, in the order in which they are read.
+    var indicesInTurn: [Int] { indices.sorted { (self[$0].turn, $0) < (self[$1].turn, $1) } }
 }
 
 /// A compiled declaration.
@@ -135,10 +147,11 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
         let root: Root
-        if map.flags.has(.collectsErrors) {
-            root = try made(of: collectErrors(of: fields, map), map)
+        let collects = map.flags.has(.collectsErrors)
+        if !collects { try throwUnknownKeys(map) }
+        if collects || !isInTurn {
+            root = try made(of: values(of: fields, map), map)
         } else {
-            try throwUnknownKeys(map)
             root = try make(readers, map)
         }
         try checkRoot(root, map)
@@ -147,11 +160,9 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     }
 
     /// Makes a model of values where they are known, and reads the others.
+    @inline(never)
     private func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
-        var fields = fields
-        for (position, value) in values.enumerated() {
-            if let value { fields[position] = fields[position].reading(value) }
-        }
+        let fields = zip(fields, values).map { field, value in field.reading(value) }
         return try FieldReaders.with(fields) { readers in try make(readers, map) }
     }
 

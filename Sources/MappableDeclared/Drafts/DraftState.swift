@@ -88,7 +88,7 @@ package struct DraftState {
             try Mapper.read(json, options: settings.options, context: settings.context) { map in
                 map.with(special, true) { map in
                     do {
-                        try core.collectErrors(of: checked, map)
+                        try core.values(of: checked, map)
                         guard arrival?.growing == nil else { return }
                         value = try map.with(special, false) { map in
                             try core.model(of: fields.map(\.value), map, isChecked: true)

@@ -48,9 +48,10 @@ extension FieldPart {
         }
         let (inner, infos) = (value(in: document, options), nested.infos)
         var own: JSON = [:]
-        if !infos.contains(where: \.isRest) {
+        if !infos.keepRest {
             let members = try? Mapper.read(inner, options: MappingOptions(keys: options.keys)) { map in
-                try map.rest(of: infos.paths)
+                map.lookUp(infos.keyPaths { _ in true })
+                return try map.rest()
             }
             own = .object(members ?? [:])
         }

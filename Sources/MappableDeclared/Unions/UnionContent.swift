@@ -96,7 +96,11 @@ extension UnionCases {
         of map: Mapper, tagAt path: String, content: String?
     ) throws(MappingError) -> Place {
         let tag = try map.subMapper(JSONKeyPath(path), expected: String.self)
-        guard let found = try self.case(of: tag) else { return try unknownPlace(map, tag: tag) }
+        guard let found = try self.case(of: tag) else {
+            // The case for what is unknown has the whole value.
+            tag.cursor.release()
+            return try unknownPlace(map, tag: tag)
+        }
         return unsafe Place(number: found, node: map.node, content: cases[found].content ?? content)
     }
 

@@ -19,7 +19,7 @@ extension Mapper {
     /// ```
     ///
     /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
-    /// as read as a whole. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
+    /// as read as a whole, unless the key path of an optional finds nothing in one. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
     /// counts as reading it. An optional that is nil because its value is invalid does not: the rest keeps the value, so
     /// that it is written back unless the property has one by then.
     ///
@@ -37,7 +37,7 @@ extension Mapper {
         var members: [(key: String, value: JSON)] = []
         for offset in cursor.distinctOffsets {
             let value = Mapper(cursor.value(at: offset))
-            if cursor.isUnread(at: offset, orInvalid: true) {
+            if cursor.isUnread(at: offset, forRest: true) {
                 members.append((cursor.key(at: offset).text, try JSON._read(value)))
             } else if value.cursor.isPartOfModel {
                 let nested = try value.unreadMembers()
