@@ -219,7 +219,7 @@ struct UnionsSnippets {
         // snippet: unions-patch
         let patch = try Patch<Flight>(JSONData: body)
         let gate: Presence<String> = try patch.from("gate")  // .absent, .null or .value("B38")
-        let changed = try flight.merging(patch.json)
+        let changed = try flight.merging(patch)
         let request = try Patch<Flight>(flight.changes(to: changed))
         // end
         #expect(gate == .null)

@@ -1,5 +1,5 @@
 extension JSONOutput {
-    mutating func openExtras() -> OutputExtras {
+    package mutating func openExtras() -> OutputExtras {
         if let extras { return extras }
         let new = OutputExtras()
         extras = new

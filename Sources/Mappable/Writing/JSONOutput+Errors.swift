@@ -87,6 +87,17 @@ extension JSONOutput {
     func path(inMember: Bool) -> MappingPath {
         var base = frames.depth
         if !inMember { while base > 0, frames[base].status.contains(.path) { base -= 1 } }
+        return path(ofMember: inMember, ofFrameAt: base)
+    }
+
+    /// The path of an entry that the tree has in the innermost container.
+    func path(ofEntry entry: Int) -> MappingPath {
+        var steps = path(ofMember: false, ofFrameAt: frames.depth).components
+        for step in extras?.tree?.steps(to: entry) ?? [] { steps.append(component(step)) }
+        return MappingPath(steps)
+    }
+
+    private func path(ofMember inMember: Bool, ofFrameAt base: Int) -> MappingPath {
         var steps: [MappingPath.Component] = []
         for depth in 0...base where inMember || depth < base {
             let frame = frames[depth]

@@ -26,8 +26,10 @@ extension JSONOutput {
         while try beginStep(&cursor) {
             if cursor.isLast { return true }
             cursor.advance()
+            let isObject = cursor.segment.index == nil
+            if isObject { recordPathObject() }
             let isOpen =
-                cursor.segment.index == nil
+                isObject
                 ? open(UInt8(ascii: "{"), initialStatus | .path) : open(UInt8(ascii: "["), .path | .array)
             if !isOpen { return false }
         }
@@ -121,7 +123,21 @@ extension JSONOutput {
             cursor.advance()
             if known == nil {
                 tree.setValue(of: entry, cursor.segment.index == nil ? .object : .array)
+                if cursor.segment.index == nil { recordPathObject(at: entry) }
             }
+        }
+    }
+
+    /// Notes where an object stands that a key path leads through. What is in an array is replaced with the array.
+    ///
+    /// - Parameter entry: the object's entry in the tree; nil for the value that begins now.
+    private func recordPathObject(at entry: Int? = nil) {
+        guard let extras, extras.pathObjects != nil else { return }
+        for depth in 0...frames.depth where frames[depth].status.contains(.array) { return }
+        if let entry {
+            extras.pathObjects?.append(path(ofEntry: entry))
+        } else {
+            extras.pathObjects?.append(path(inMember: true))
         }
     }
 

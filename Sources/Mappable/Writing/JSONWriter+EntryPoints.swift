@@ -73,7 +73,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    consuming func _takeBytes() throws(MappingError) -> [UInt8] {
+    package consuming func _takeBytes() throws(MappingError) -> [UInt8] {
         try _finish()
         return unsafe Array(bytes.all)
     }

@@ -10,6 +10,8 @@ package final class OutputExtras {
     var tree: OutputTree?
     /// The offsets of the tags' keys that unions wrote into the open objects.
     var tags: [Int] = []
+    /// The objects that stand in the document because a key path leads through them; nil if nobody asks for them.
+    package var pathObjects: [MappingPath]?
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
 }

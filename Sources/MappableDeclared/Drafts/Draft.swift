@@ -28,10 +28,10 @@ public struct Draft<Model: Mapped> {
     /// - Parameters:
     ///   - document: what is known.
     ///   - options: how the model is read.
-    ///   - writing: how values that you set are written. The text must be readable under `options`.
+    ///   - writing: how values that you set are written, which must be readable under `options`; as they read it if nil.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
-        _ document: JSON = [:], options: MappingOptions = .default, writing: WritingOptions = .default,
+        _ document: JSON = [:], options: MappingOptions = .default, writing: WritingOptions? = nil,
         context: (any Sendable)? = nil
     ) {
         state = DraftState(Model.anyCore, document, options, writing, context)
@@ -43,7 +43,7 @@ public struct Draft<Model: Mapped> {
     /// - Parameters: see `init(_:options:writing:context:)`.
     /// - Throws: `MappingError` if the text is not JSON.
     public init(
-        JSONString text: String, options: MappingOptions = .default, writing: WritingOptions = .default,
+        JSONString text: String, options: MappingOptions = .default, writing: WritingOptions? = nil,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         let document = try JSON(JSONString: text, options: options)
@@ -54,7 +54,7 @@ public struct Draft<Model: Mapped> {
     ///
     /// - Parameters: see `init(_:options:writing:context:)`.
     public init(
-        _ model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
+        _ model: Model, options: MappingOptions = .default, writing: WritingOptions? = nil,
         context: (any Sendable)? = nil
     ) {
         state = DraftState(Model.anyCore, [:], options, writing, context)
@@ -65,13 +65,13 @@ public struct Draft<Model: Mapped> {
     package init(
         _ document: JSON, _ arrival: any DraftArrival, options: MappingOptions, context: (any Sendable)?
     ) {
-        state = DraftState(Model.anyCore, document, options, .default, context, arrival: arrival)
+        state = DraftState(Model.anyCore, document, options, nil, context, arrival: arrival)
         state.takeDocument()
     }
 
     /// Creates a draft of a model of which nothing is checked but what is set.
     init(changing model: Model) {
-        state = DraftState(Model.anyCore, [:], .default, .default, nil)
+        state = DraftState(Model.anyCore, [:], .default, nil, nil)
         state.take(unchecked: model)
     }
 }

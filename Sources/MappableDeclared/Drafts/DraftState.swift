@@ -3,6 +3,8 @@ package struct DraftState {
     let core: AnyMappingCore
     /// The document when the draft was made.
     private var original: JSON
+    /// The values when the draft was made.
+    private var originalValues: [HeldValue?] = []
     /// The draft as a document, valid or not.
     private(set) var json: JSON
     private var fields: [FieldState]
@@ -17,8 +19,9 @@ package struct DraftState {
         let writing: WritingOptions
         let context: (any Sendable)?
 
-        init(_ options: MappingOptions, _ writing: WritingOptions, _ context: (any Sendable)?) {
-            (self.options, self.writing, self.context) = (options, writing, context)
+        init(_ options: MappingOptions, _ writing: WritingOptions?, _ context: (any Sendable)?) {
+            (self.options, self.context) = (options, context)
+            self.writing = writing ?? WritingOptions(rewriting: options)
         }
     }
 
@@ -32,7 +35,7 @@ package struct DraftState {
     }
 
     init(
-        _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions,
+        _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions?,
         _ context: (any Sendable)?, arrival: (any DraftArrival)? = nil
     ) {
         self.core = core
@@ -52,6 +55,7 @@ package struct DraftState {
                     value(of: field, in: json)
                 }
         }
+        originalValues = fields.map(\.value)
     }
 
     /// Takes the values of a model, which are checked only where they are set.
@@ -65,7 +69,7 @@ package struct DraftState {
             fields[position].value = field.value(model)
             write(position)
         }
-        original = json
+        (original, originalValues) = (json, fields.map(\.value))
     }
 
     // MARK: What comes of it
@@ -105,7 +109,10 @@ package struct DraftState {
     }
 
     /// The changes since the draft was made, as a merge patch.
-    var changes: JSON { (try? original.changes(to: json, setsNull: true)) ?? [:] }
+    var changes: JSON {
+        let paths = core.pathObjects(of: originalValues, settings.writing)
+        return (try? original.changes(to: json, paths, setsNull: true)) ?? [:]
+    }
 
     // MARK: Members
 

@@ -35,7 +35,11 @@ extension FieldPart {
 
     /// The path of the value as it is written.
     private func path(_ options: WritingOptions) -> MappingPath {
-        MappingPath((info.key?.segments ?? []).map { .key(options.keys.spelled($0)) })
+        Self.path(info.key?.segments ?? [], options)
+    }
+
+    private static func path(_ segments: [String], _ options: WritingOptions) -> MappingPath {
+        MappingPath(segments.map { .key(options.keys.spelled($0)) })
     }
 
     /// Adds the members of the value in a document that no declaration knows, where they stand.
@@ -69,7 +73,7 @@ extension FieldPart {
         if let key = info.key {
             document.removeValue(at: path(options))
             for other in key.others {
-                document.removeValue(at: MappingPath(FieldKey.segments(of: other).map { .key($0) }))
+                document.removeValue(at: Self.path(FieldKey.segments(of: other), options))
             }
         } else if info.isRest {
             let known = core.infos.paths.compactMap(\.first)
@@ -133,6 +137,17 @@ extension AnyMappingCore {
             values[first] = try nested.model(inner, with: value, at: place.dropFirst())
         }
         return try Mapper.read([:]) { [values] map in try self.model(of: values, map, isChecked: false) }
+    }
+
+    /// The objects in the document of a model that only key paths lead through.
+    final func pathObjects(of values: [HeldValue?], _ options: WritingOptions) -> PathObjects {
+        PathObjects(
+            zip(fields, values).flatMap { field, value -> [MappingPath] in
+                guard let value else { return [] }
+                // What cannot be written is in no patch.
+                return (try? WrittenDocument(Written { try field.write(value, to: &$0) }, options: options))?
+                    .paths ?? []
+            })
     }
 
     /// Writes a value at a place in a document of this declaration's.

@@ -16,18 +16,37 @@ extension Mappable where Self: JSONWriter {
     /// - Parameters:
     ///   - patch: the merge patch.
     ///   - options: how the new value is read.
-    ///   - writing: how this value is written; it must be readable under `options`.
+    ///   - writing: how this value is written, which must be readable under `options`; as they read it if nil.
     ///   - context: see `init(JSONString:)`.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
     @_alwaysEmitIntoClient
     public func merging(
-        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
+        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions? = nil,
         context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
+        let writing = writing ?? WritingOptions(rewriting: options)
         let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
         return try Self(current.merging(patch, ignoreNil: ignoreNil), options: options, context: context)
+    }
+
+    /// A new value: this one with a patch of its type applied, under the options of the patch.
+    ///
+    /// ```swift
+    /// let delayed = try flight.merging(Patch(JSONData: body, options: MappingOptions(keys: .snakeCase)))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - patch: the patch.
+    ///   - context: see `init(JSONString:)`.
+    ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
+    /// - Throws: as ``merging(_:options:writing:context:ignoreNil:)``.
+    @_alwaysEmitIntoClient
+    public func merging(
+        _ patch: Patch<Self>, context: Any? = nil, ignoreNil: Bool = false
+    ) throws(MappingError) -> Self {
+        try merging(patch.json, options: patch.options, context: context, ignoreNil: ignoreNil)
     }
 
     /// The merge patch (RFC 7396) that leads from this value to another. It is empty if both are written alike. Equal
@@ -38,27 +57,34 @@ extension Mappable where Self: JSONWriter {
     /// try flight.merging(patch) == delayed
     /// ```
     ///
+    /// Only members that the model names are removed. Of an object that key paths lead through, these are the members at
+    /// their ends: if `cabin.seats` becomes nil, the patch is `{"cabin": {"seats": null}}`, and others stay. Arrays, and
+    /// models that become nil, are replaced and removed as a whole.
+    ///
     /// A patch removes a member that becomes `null`. If this type tells the two apart, as a dictionary of optionals
     /// does, there is no such patch.
     ///
     /// - Parameters:
     ///   - other: the value that the patch leads to.
     ///   - options: how both values are written.
-    ///   - reading: how the result of the patch is read, to check that it is the other value.
+    ///   - reading: how the result of the patch is read, to check that it is the other value; as `options` write it if
+    ///     nil.
     ///   - context: see `init(JSONString:)`.
     /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
     ///   one holds a `null` that a merge patch cannot set.
     @_alwaysEmitIntoClient
     public func changes(
-        to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
+        to other: Self, options: WritingOptions = .default, reading: MappingOptions? = nil,
         context: Any? = nil
     ) throws(MappingError) -> JSON {
-        let (old, new) = try (JSON(self, options: options), JSON(other, options: options))
+        let old = try WrittenDocument(self, options: options)
+        let new = try JSON(other, options: options)
         do throws(MappingError) {
-            return try old.changes(to: new)
+            return try old.json.changes(to: new, old.pathObjects, setsNull: false)
         } catch {
-            let patch = try old.changes(to: new, setsNull: true)
-            let result = try? Self(old.merging(patch), options: reading, context: context)
+            let patch = try old.json.changes(to: new, old.pathObjects, setsNull: true)
+            let reading = reading ?? MappingOptions(rereading: options)
+            let result = try? Self(old.json.merging(patch), options: reading, context: context)
             if let result, try JSON(result, options: options) == new { return patch }
             throw error
         }

@@ -3,7 +3,7 @@
 /// ```swift
 /// let patch = try Patch<Flight>(JSONData: body)
 /// let gate: Presence<String> = try patch.from("gate")         // absent, null, or a value
-/// let changed = try flight.merging(patch.json)
+/// let changed = try flight.merging(patch)
 ///
 /// var request = Patch<Flight>()
 /// try request.set("cabin.seats", to: 174)
@@ -14,37 +14,57 @@
 public struct Patch<Model>: Sendable, Hashable {
     /// The patch itself, an object unless it replaces the whole model.
     public var json: JSON
+    /// How the patch spells keys and values. Two patches with the same JSON are equal, whatever their options.
+    public var options: MappingOptions
 
     /// Creates a patch. Without a value, it changes nothing.
-    public init(_ json: JSON = [:]) { self.json = json }
+    ///
+    /// - Parameters:
+    ///   - json: the merge patch.
+    ///   - options: how it spells keys and values.
+    public init(_ json: JSON = [:], options: MappingOptions = .default) {
+        self.json = json
+        self.options = options
+    }
+
+    /// Compares the JSON of two patches.
+    public static func == (left: Patch, right: Patch) -> Bool { left.json == right.json }
+
+    /// Hashes the JSON.
+    public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 
     /// Reads a member of the patch as `Mapper.from(_:)` does. Use a `Presence`, or a nested optional.
     ///
+    /// - Parameters:
+    ///   - keyPath: the key path, spelled as in the model.
+    ///   - options: how the member is read; as the patch was if nil.
     /// - Throws: as `Mappable.init(_:at:options:context:)`.
     @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
-        _ keyPath: JSONKeyPath,
-        options: MappingOptions = .default
+        _ keyPath: JSONKeyPath, options: MappingOptions? = nil
     ) throws(MappingError) -> Value {
-        try Value(
-            json, at: keyPath, options: options)
+        try Value(json, at: keyPath, options: options ?? self.options)
     }
 
     /// Sets a member of the patch. Nil and the `Presence` `null` remove the member from models, and the `Presence`
     /// `absent` leaves it alone.
     ///
+    /// - Parameters:
+    ///   - keyPath: the key path, spelled as in the model.
+    ///   - value: the new value.
+    ///   - options: how the value is written; as the patch's own options read it if nil.
     /// - Throws: `MappingError` if the value cannot be written, or the key path is invalid.
     public mutating func set(
-        _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
+        _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions? = nil
     ) throws(MappingError) {
-        try json.set(keyPath, to: value, options: options)
+        try json.set(keyPath, to: value, options: options ?? WritingOptions(rewriting: self.options))
     }
 }
 
 extension Patch: SelfReader {
     /// Reads the mapper's own value as a patch.
     public static func _read(_ source: Mapper) throws(MappingError) -> Patch<Model> {
-        Patch(try JSON._read(source))
+        Patch(try JSON._read(source), options: source.options)
     }
 }
 
