@@ -140,6 +140,7 @@ struct PatchLawTests {
             let made = try old.changes(to: new, options: writing)
             var patches = ["changes": made]
             patches["draft of a model"] = old.draftedChanges(to: new, in: nil, reading)
+            patches["draft of a document"] = old.draftedChanges(to: new, in: server, reading)
             for (way, patch) in patches {
                 let result = server.merging(patch)
                 #expect(try M(result, options: reading).named == new.named, "\(way): \(patch)")

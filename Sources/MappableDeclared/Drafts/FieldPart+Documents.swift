@@ -8,15 +8,19 @@ extension FieldPart {
     func write(
         _ value: HeldValue?, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions
     ) throws(MappingError) {
-        var kept: JSON = [:]
-        keepUnknown(of: document, in: &kept, options)
+        let original = document
         remove(from: &document, core, options)
         guard let value else { return }
-        let written = try JSON(
-            Written { json in
-                try self.write(value, to: &json)
-                json.writeRest(kept.object ?? [:])
-            }, options: options)
+        var written = try JSON(Written { json in try self.write(value, to: &json) }, options: options)
+        var kept: JSON = [:]
+        keepUnknown(of: original, beside: written, in: &kept, options)
+        if kept != [:] {
+            written = try JSON(
+                Written { json in
+                    try self.write(value, to: &json)
+                    json.writeRest(kept.object ?? [:])
+                }, options: options)
+        }
         place(written, in: &document, options)
     }
 
@@ -45,11 +49,19 @@ extension FieldPart {
     /// Adds the members of the value in a document that no declaration knows, where they stand.
     ///
     /// Recursion is bounded by the depth of the document.
-    private func keepUnknown(of document: JSON, in kept: inout JSON, _ options: WritingOptions) {
-        guard let nested, document.object != nil else { return }
+    ///
+    /// - Parameter written: what takes the document's place. What is no object any more has no members to keep.
+    private func keepUnknown(
+        of document: JSON, beside written: JSON, in kept: inout JSON, _ options: WritingOptions
+    ) {
+        guard let nested = nestedOrOptional, document.object != nil else { return }
         guard info.key != nil else {
-            return nested.fields.forEach { $0.keepUnknown(of: document, in: &kept, options) }
+            for field in nested.fields {
+                field.keepUnknown(of: document, beside: written, in: &kept, options)
+            }
+            return
         }
+        guard let target = written.value(at: path(options)), target.object != nil else { return }
         let (inner, infos) = (value(in: document, options), nested.infos)
         var own: JSON = [:]
         if !infos.keepRest {
@@ -59,7 +71,7 @@ extension FieldPart {
             }
             own = .object(members ?? [:])
         }
-        for field in nested.fields { field.keepUnknown(of: inner, in: &own, options) }
+        for field in nested.fields { field.keepUnknown(of: inner, beside: target, in: &own, options) }
         if own != [:] { kept[path(options)] = own }
     }
 
@@ -84,6 +96,19 @@ extension FieldPart {
         } else {
             for field in nested?.fields ?? [] { field.remove(from: &document, core, options) }
         }
+    }
+}
+
+/// A type that is optional.
+private protocol OptionalValue { static var wrapped: Any.Type { get } }
+
+extension Optional: OptionalValue { fileprivate static var wrapped: Any.Type { Wrapped.self } }
+
+extension FieldPart {
+    /// The declaration of the value's type, or of what it is an optional of.
+    private var nestedOrOptional: AnyMappingCore? {
+        if let nested { return nested }
+        return ((valueType as? any OptionalValue.Type)?.wrapped as? any Mapped.Type)?.anyCore
     }
 }
 
