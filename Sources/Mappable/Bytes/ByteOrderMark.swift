@@ -1,6 +1,6 @@
-package enum ByteOrderMark {
+enum ByteOrderMark {
     /// The length of a leading UTF-8 byte order mark, which RFC 8259 lets a parser skip; 0 if there is none.
-    package static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
+    static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
 
     static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {
         bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF

@@ -9,7 +9,7 @@ package enum CombiningMarks {
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
     /// Complexity: linear in the length of the text.
-    package static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var (row, offset) = (0, 0)
         while offset < text.count {
             let (length, isMark) = unsafe scalar(at: offset, in: text)

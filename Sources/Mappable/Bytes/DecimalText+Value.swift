@@ -8,10 +8,10 @@ extension DecimalText {
         return true
     }
 
-    package var isZero: Bool { digitCount == 0 }
+    var isZero: Bool { digitCount == 0 }
 
     /// Whether the magnitude has the shortest digits that read as a `Double`.
-    package func isShortest(of value: Double) -> Bool {
+    func isShortest(of value: Double) -> Bool {
         digitCount <= 18
             && ShortestDecimal.digits(of: value) == (number(ofDigitsIn: 0..<digitCount), exponent)
     }
@@ -38,7 +38,7 @@ extension DecimalText {
     }
 
     /// One spelling for each value: plain digits where few zeros are needed, otherwise with an exponent. Complexity: linear.
-    package var plainText: String {
+    var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent
         let isPlain = exponent <= few && wholeDigits > -few

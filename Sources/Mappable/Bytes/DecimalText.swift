@@ -16,7 +16,7 @@
     /// Whether the text begins with a minus sign, also for zero.
     package private(set) var isNegative = false
     /// The number of significant digits; none for zero.
-    package private(set) var digitCount = 0
+    private(set) var digitCount = 0
     /// The power of ten of the last significant digit; zero for zero.
     private(set) var powerOfTen: Int64 = 0
 
@@ -26,7 +26,7 @@
     private var point: Int
 
     /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
-    package init?(validating text: UnsafeBufferPointer<UInt8>) {
+    init?(validating text: UnsafeBufferPointer<UInt8>) {
         let scan = unsafe DigitScan(text: text)
         let isNegative = scan.byte(0) == UInt8(ascii: "-")
         let first = isNegative ? 1 : 0
@@ -62,7 +62,7 @@
     }
 
     /// The text is known to be a number as RFC 8259, section 6 writes it; any other text is read as zero.
-    package init(validated text: UnsafeBufferPointer<UInt8>) {
+    init(validated text: UnsafeBufferPointer<UInt8>) {
         // Safety: as above.
         unsafe self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
@@ -105,11 +105,11 @@
         return scaled
     }
 
-    package static var limit: Int64 { 1_000_000_000_000_000_000 }
+    static var limit: Int64 { 1_000_000_000_000_000_000 }
 
     /// ``powerOfTen`` to which lengths of texts can be added: an `Int` of 32 bits cuts it, far outside every type's range.
     @inline(__always)
-    package var exponent: Int { Self.exponent(powerOfTen) }
+    var exponent: Int { Self.exponent(powerOfTen) }
 
     /// A power of ten cut to a quarter of a type's range.
     @inline(__always)
@@ -122,7 +122,7 @@
 
     /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.
     @inline(__always)
-    package func digit(at index: Int) -> UInt8 {
+    func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
         let offset = start &+ index
         // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the
@@ -132,7 +132,7 @@
 
     /// The number that up to 19 digits make; those that are not significant count as zeros.
     @inline(never)
-    package func number(ofDigitsIn range: Range<Int>) -> UInt64 {
+    func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
             // At most 19 digits, so at most 10^19 - 1.
@@ -143,7 +143,7 @@
 }
 
 extension DecimalText {
-    package enum Failure: Error {
+    enum Failure: Error {
         case fractional
         case outOfRange
     }
@@ -152,7 +152,7 @@ extension DecimalText {
     ///
     /// - Parameter cutsFraction: whether a fraction is dropped, rounding toward zero, and not refused.
     /// - Throws: `fractional` also for a number that is out of range and has a fraction.
-    package func whole<Integer: FixedWidthInteger>(
+    func whole<Integer: FixedWidthInteger>(
         cuttingFraction cutsFraction: Bool = false
     ) throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.

@@ -8,7 +8,7 @@ package enum DecimalToBinary {
     /// parts are exact doubles and one operation rounds. The second is by Eisel and Lemire ("Number Parsing at a
     /// Gigabyte per Second", 2021).
     @inline(__always)
-    package static func double(significand: UInt64, exponent: Int) -> Double? {
+    static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
             let value = Double(Int64(truncatingIfNeeded: significand))
             return exponent < 0

@@ -10,15 +10,15 @@
         case invalidIndex
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// The segment's UTF-8 text, valid while the scanned path is.
-    package let text: UnsafeBufferPointer<UInt8>
+    let text: UnsafeBufferPointer<UInt8>
 }
 
 /// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
 ///
 /// Keys may stand before the path, one after the other, which are what they are, whatever is in them.
-@safe package struct KeyPathScanner {
+@safe struct KeyPathScanner {
     private let path: UnsafeBufferPointer<UInt8>
     private let delimiter: UnsafeBufferPointer<UInt8>
     private var position: Int? = 0
@@ -27,7 +27,7 @@
     private var endsWithKey = false
 
     /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
-    package init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
+    init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
         unsafe self.path = unsafe path
         unsafe self.delimiter = unsafe delimiter
     }
@@ -35,7 +35,7 @@
     /// - Parameters:
     ///   - keys: the keys, and then a key path with dots, if there is one.
     ///   - ends: where the keys end; there is one at least.
-    package init(
+    init(
         keys: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<Int>, isBeforePath: Bool
     ) {
         unsafe self.init(path: keys, delimiter: dot)
@@ -54,9 +54,9 @@
     }
 
     /// Whether the segment that ``next()`` gave was the last.
-    package var isAtEnd: Bool { position == nil }
+    var isAtEnd: Bool { position == nil }
 
-    package mutating func next() -> KeyPathSegment? {
+    mutating func next() -> KeyPathSegment? {
         guard let start = position else { return nil }
         if let end = unsafe ends.first {
             unsafe ends = UnsafeBufferPointer(rebasing: ends.dropFirst())
@@ -102,7 +102,7 @@ extension KeyPathSegment {
     var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }
 
-package var dot: UnsafeBufferPointer<UInt8> {
+var dot: UnsafeBufferPointer<UInt8> {
     // Safety: a literal lives forever.
     unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)
 }

@@ -1,30 +1,30 @@
 /// The UTF-8 text of a key that is looked up.
 @safe package struct KeyText {
-    package let start: UnsafePointer<UInt8>
-    package let length: Int
+    let start: UnsafePointer<UInt8>
+    let length: Int
 
     /// - Parameter start: the first of `length` bytes of UTF-8 that outlive the value.
     @inline(__always)
-    package init(start: UnsafePointer<UInt8>, length: Int) {
+    init(start: UnsafePointer<UInt8>, length: Int) {
         unsafe self.start = unsafe start
         self.length = length
     }
 
     @inline(__always)
-    package init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: UnsafeBufferPointer<UInt8>) {
         // Safety: an empty buffer's address is never read.
         unsafe self.init(
             start: text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, length: text.count)
     }
 
-    package var string: String {
+    var string: String {
         // Safety: the text has its length in bytes.
         unsafe String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     }
 
     /// Whether a text of the same length is the same.
     @inline(__always)
-    package func isEqual(to other: UnsafePointer<UInt8>) -> Bool {
+    func isEqual(to other: UnsafePointer<UInt8>) -> Bool {
         // Safety: both texts have as many bytes.
         unsafe Self.areEqual(UnsafeRawPointer(start), UnsafeRawPointer(other), count: length)
     }
@@ -58,7 +58,7 @@
         unsafe left.length == right.length && left.isEqual(to: right.start)
     }
 
-    package var isASCII: Bool {
+    var isASCII: Bool {
         // Safety: the text has its length in bytes. All of them at once, without a look at each.
         unsafe UnsafeBufferPointer(start: start, count: length).reduce(0, |) < 0x80
     }
@@ -76,10 +76,10 @@
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
-    package var signature: UInt64 { unsafe Self.signature(start, length) }
+    var signature: UInt64 { unsafe Self.signature(start, length) }
 
     @_noObjCBridging
-    package static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
         // Safety: every load below stays inside the text.
         let raw = unsafe UnsafeRawPointer(start)
         if length >= 8 {
@@ -106,7 +106,7 @@
 
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
     @inline(__always)
-    package static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
         -> Result
     {
         if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {

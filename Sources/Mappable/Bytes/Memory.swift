@@ -14,9 +14,9 @@
 
 /// Memory that can grow in place, which Swift's own cannot: large blocks are remapped, not copied. Small ones come at the
 /// price of `malloc`, not of `posix_memalign`. Like Swift's own, it stops the program when the system has none left.
-package enum Memory {
+enum Memory {
     @inline(__always)
-    package static func allocate<T: ~Copyable>(
+    static func allocate<T: ~Copyable>(
         _ type: T.Type, count: Int = 1, extraBytes: Int = 0
     ) -> UnsafeMutablePointer<T> {
         assert(MemoryLayout<T>.alignment <= 16)
@@ -26,7 +26,7 @@ package enum Memory {
 
     /// The same content in a block of another size; the old pointer must not be used any more.
     @inline(__always)
-    package static func reallocate<T: BitwiseCopyable>(
+    static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, count: Int = 1, extraBytes: Int = 0
     ) -> UnsafeMutablePointer<T> {
         unsafe obtained(realloc(pointer, size(of: T.self, count) + extraBytes))
@@ -34,7 +34,7 @@ package enum Memory {
     }
 
     @inline(__always)
-    package static func deallocate<T: ~Copyable>(_ pointer: UnsafePointer<T>) {
+    static func deallocate<T: ~Copyable>(_ pointer: UnsafePointer<T>) {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))
     }
 

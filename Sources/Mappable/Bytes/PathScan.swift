@@ -1,7 +1,11 @@
 package enum PathScan {
     /// Whether a path is empty, or has a dot or a backtick.
+    package static func hasStructure(_ path: String) -> Bool {
+        unsafe KeyText.withUTF8(path) { path in unsafe hasStructure(path) }
+    }
+
     @inline(__always)
-    package static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = path.count
         guard count > 0, let start = unsafe UnsafeRawPointer(path.baseAddress) else { return true }
         // Safety: every load begins and ends inside the path; the last may overlap the one before.

@@ -4,7 +4,7 @@
 /// with what was read, not with what was announced.
 @usableFromInline
 package enum Reservation {
-    @_alwaysEmitIntoClient package static var mostBytes: Int { 1 << 20 }
+    @_alwaysEmitIntoClient static var mostBytes: Int { 1 << 20 }
 
     /// The number of elements to reserve memory for, out of those that a document announces: all, where they fit into
     /// ``mostBytes``.

@@ -93,7 +93,7 @@ extension SourceBytes {
 /// ends at a fifth. What stands behind the fence is parsed in a copy with zeros behind it: NUL is allowed nowhere in JSON.
 package enum Fence {
     /// How far a scanner may look beyond where it begins or the stop where it ends.
-    package static var reach: Int { 64 }
+    static var reach: Int { 64 }
     /// The quotes that the parser may need from one look at the fence to the next.
     private static var stops: Int { 5 }
     /// How much of the end of a text is searched for them.

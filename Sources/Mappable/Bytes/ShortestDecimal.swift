@@ -8,7 +8,7 @@
 /// fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point number.
 package enum ShortestDecimal {
     /// The bytes a caller of `write` provides; the longest text has 25.
-    package static let capacity = 32
+    static let capacity = 32
 
     /// Returns the text's length; zero, and nothing to be kept, if the value is not finite. The output has `capacity` bytes,
     /// of which those after the text may be overwritten.
@@ -26,7 +26,7 @@ package enum ShortestDecimal {
     }
 
     @inline(__always)
-    package static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
         guard value.exponentBitPattern != 0x7FF else { return 0 }
         // Safety: as above.
         unsafe output[0] = UInt8(ascii: "-")
@@ -110,7 +110,7 @@ package enum ShortestDecimal {
 extension ShortestDecimal {
     /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which has at
     /// most 17 digits and does not end in zero. Zero is (0, 0).
-    package static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
+    static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         let digits = digits(ofMagnitude: value)
         return withoutZeros(digits.upper &* 10 &+ digits.last, digits.point &- 17)

@@ -1,28 +1,28 @@
 /// A view of a document's text, whose memory it does not own. It reads as zero beyond its end: JSON allows no NUL.
 @safe @usableFromInline
 package struct SourceBytes {
-    @usableFromInline package let base: UnsafePointer<UInt8>
-    package let count: Int
+    @usableFromInline let base: UnsafePointer<UInt8>
+    let count: Int
     /// How many bytes there are to be read: more than the text has, where zeros follow it.
-    package let readableCount: Int
+    let readableCount: Int
 
     /// Safety: the base must have that many bytes for as long as the value is used.
     @inline(__always)
-    package init(base: UnsafePointer<UInt8>, count: Int, readableCount: Int) {
+    init(base: UnsafePointer<UInt8>, count: Int, readableCount: Int) {
         unsafe self.base = unsafe base
         self.count = count
         self.readableCount = readableCount
     }
 
     @inline(__always)
-    package subscript(offset: Int) -> UInt8 {
+    subscript(offset: Int) -> UInt8 {
         assert(offset >= 0)
         // Safety: the offset is inside the text.
         return offset < count ? unsafe base[offset] : 0
     }
 
     @inline(__always)
-    package func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
+    func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
         assert(offset >= 0 && length >= 0 && offset + length <= count)
         // Safety: the range is inside the text.
         return unsafe UnsafeBufferPointer(start: base + offset, count: length)
@@ -30,7 +30,7 @@ package struct SourceBytes {
 
     /// A string of text that is known to be UTF-8, and known to be ASCII or not.
     @inline(__always)
-    package func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
+    func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
         // Safety: slice checks the range; the parser validated the bytes.
         unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
     }
@@ -54,7 +54,7 @@ extension SourceBytes {
 
     /// Copies a text to memory that has room for it and for ``Fence/reach`` zeros behind it.
     @inline(__always)
-    package init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
+    init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
         // Safety: as promised.
         let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
         if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
@@ -64,12 +64,12 @@ extension SourceBytes {
     }
 }
 
-@safe package struct SourceBuffer {
+@safe struct SourceBuffer {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    package private(set) var count: Int
+    private(set) var count: Int
 
-    package init(capacity: Int) {
+    init(capacity: Int) {
         // Safety: the memory is freed by the owner of the finished view; see `Document`.
         unsafe base = Memory.allocate(UInt8.self, count: capacity + Fence.reach)
         self.capacity = capacity
@@ -78,7 +78,7 @@ extension SourceBytes {
 
     /// - Parameter spaces: how many spaces come before the bytes, one at most.
     @inline(__always)
-    package mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
+    mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }
         if _slowPath(bytes.count > capacity - count - spaces) { grow(by: bytes.count + spaces) }
         // Safety: the capacity holds all these bytes, and fresh memory cannot overlap the source. There is room for zeros
@@ -96,7 +96,7 @@ extension SourceBytes {
     }
 
     /// Writes the zeros and gives the view. The caller becomes the owner of the memory.
-    package func sealed() -> SourceBytes {
+    func sealed() -> SourceBytes {
         // Safety: the memory has room for the zeros behind every capacity.
         unsafe (base + count).initialize(repeating: 0, count: Fence.reach)
         return unsafe SourceBytes(
@@ -114,7 +114,7 @@ extension SourceBytes {
 extension String {
     /// A string of bytes that are known to be UTF-8, and whether they are known to be ASCII.
     @inline(__always)
-    package init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // Safety: the caller vouches for the bytes, which outlive the span.
             let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
@@ -125,7 +125,7 @@ extension String {
     }
 
     @inline(__always)
-    package init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.init(validatedUTF8: bytes, isASCII: Self.isLongASCII(bytes))
     }
 

@@ -1,9 +1,9 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
-package enum StringScanner {
+enum StringScanner {
     /// Some of the characters are escaped. It is a bit in which the heads of nodes differ, as is the next.
     static var escapes: UInt64 { 1 }
     /// All of the characters are ASCII.
-    package static var ascii: UInt64 { 1 &<< 8 }
+    static var ascii: UInt64 { 1 &<< 8 }
 
     struct Result {
         /// The offset of the closing quote; of the fault if there is one.

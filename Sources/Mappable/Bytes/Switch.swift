@@ -3,22 +3,22 @@
 #endif
 
 /// A truth value that threads share. Reading it takes no lock, where the system has what that needs.
-package final class Switch: Sendable {
-    package init() {}
+final class Switch: Sendable {
+    init() {}
 
     // Apple's systems have `Atomic` since 2024 only.
     #if canImport(Synchronization) && !canImport(Darwin)
         private let value = Atomic(false)
 
         @inline(__always)
-        package var isOn: Bool { value.load(ordering: .relaxed) }
+        var isOn: Bool { value.load(ordering: .relaxed) }
 
-        package func store(_ isOn: Bool) { value.store(isOn, ordering: .relaxed) }
+        func store(_ isOn: Bool) { value.store(isOn, ordering: .relaxed) }
     #else
         private let value = Guarded(false)
 
-        package var isOn: Bool { value.withLock { $0 } }
+        var isOn: Bool { value.withLock { $0 } }
 
-        package func store(_ isOn: Bool) { value.withLock { $0 = isOn } }
+        func store(_ isOn: Bool) { value.withLock { $0 = isOn } }
     #endif
 }

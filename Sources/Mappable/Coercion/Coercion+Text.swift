@@ -26,7 +26,7 @@ extension Mapper {
 
     /// The value as a string: its characters, a number's own digits, `true` or `false`.
     @inline(never)
-    package func anyString() throws(CoercionFailure) -> String {
+    func anyString() throws(CoercionFailure) -> String {
         if !isStrict { noteConversion(.string, String.self) }
         switch source(for: .string) {
         case .boolean?: return kind == .true ? "true" : "false"

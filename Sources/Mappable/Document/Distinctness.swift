@@ -1,26 +1,26 @@
 /// Bits of an object's head, which tell whether it may repeat a key.
 @frozen @usableFromInline
-package struct Distinctness: Equatable {
-    @usableFromInline package let bits: UInt64
+struct Distinctness: Equatable {
+    @usableFromInline let bits: UInt64
 
     @_alwaysEmitIntoClient @inline(__always)
-    package init(bits: UInt64) { self.bits = bits }
+    init(bits: UInt64) { self.bits = bits }
 
-    @_alwaysEmitIntoClient @inline(__always) package static var unknown: Distinctness { .init(bits: 0) }
-    @_alwaysEmitIntoClient @inline(__always) package static var distinct: Distinctness {
+    @_alwaysEmitIntoClient @inline(__always) static var unknown: Distinctness { .init(bits: 0) }
+    @_alwaysEmitIntoClient @inline(__always) static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
     /// It was tried to find out, and two keys may be the same.
     @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
-    @_alwaysEmitIntoClient @inline(__always) package static var mask: UInt64 { distinct.bits | doubtful.bits }
+    @_alwaysEmitIntoClient @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
 
 extension Node {
     @_alwaysEmitIntoClient @inline(__always)
-    package var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
+    var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
 
     @inline(__always)
-    package func with(_ distinctness: Distinctness) -> Node {
+    func with(_ distinctness: Distinctness) -> Node {
         Node(head: head & ~Distinctness.mask | distinctness.bits, payload: payload)
     }
 }
@@ -32,7 +32,7 @@ extension Distinctness {
     /// Finds it out if it is unknown, by the keys' signatures; a key with escapes makes it doubtful.
     /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
     @inline(__always)
-    package static func found(of object: UnsafePointer<Node>) -> Distinctness {
+    static func found(of object: UnsafePointer<Node>) -> Distinctness {
         let known = unsafe object.pointee.distinctness
         return known == .unknown ? unsafe find(of: object) : known
     }
@@ -43,13 +43,6 @@ extension Distinctness {
         // Safety: a tape's memory can be changed, and one thread reads it.
         unsafe UnsafeMutablePointer(mutating: object).pointee = object.pointee.with(result)
         return result
-    }
-
-    /// Whether no key repeats. The tape does not note what is found, as other threads may read it to explain an error.
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func isSure(of object: UnsafePointer<Node>) -> Bool {
-        let known = unsafe object.pointee.distinctness
-        return known == .unknown ? unsafe isCertain(of: object) : known == .distinct
     }
 
     @usableFromInline @inline(never)

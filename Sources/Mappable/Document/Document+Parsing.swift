@@ -5,7 +5,7 @@ extension Document {
     private static var shortText: Int { 4096 }
 
     /// A text as it can be parsed in place; nil if it has no fence, or if copying it takes less time.
-    package static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Int)? {
+    static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Int)? {
         guard text.count > shortText, let base = text.baseAddress else { return nil }
         let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
         return Fence.find(in: bytes).map { (bytes, $0) }
@@ -21,7 +21,7 @@ extension Document {
     }
 
     /// The memory for a copy of a text with zeros behind it, and of a short text also for the tape.
-    package struct CopyLayout {
+    struct CopyLayout {
         fileprivate let tapeCapacity: Int
         /// The nodes whose memory is part of the copy's.
         fileprivate let tapeSize: Int

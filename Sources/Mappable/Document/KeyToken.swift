@@ -1,9 +1,9 @@
 /// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
-@safe package struct KeyToken {
-    package let text: KeyText
-    package let signature: UInt64
+@safe struct KeyToken {
+    let text: KeyText
+    let signature: UInt64
 
-    package init(_ text: KeyText) {
+    init(_ text: KeyText) {
         self.text = text
         signature = text.signature
     }

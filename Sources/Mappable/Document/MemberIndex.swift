@@ -1,14 +1,14 @@
 /// Finds members of objects in which many are looked up out of order: an open-addressing hash table of offsets on the tape.
 /// The hash is seeded, so that no document can be made whose keys collide.
-package struct MemberIndex {
+struct MemberIndex {
     /// A key's offset, in nodes from the object, is in the low half. The other half of its hash keeps most comparisons
     /// from failing. 0 is an empty entry.
     private var entries: [UInt64]
     /// The first key, as nodes from the object, that repeats an earlier one.
-    package private(set) var firstDuplicate: Int?
+    private(set) var firstDuplicate: Int?
 
     /// Complexity: linear in the number of members.
-    package init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {
+    init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {
         // At most three quarters of the entries are taken.
         let least = unsafe object.pointee.count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
@@ -35,8 +35,7 @@ package struct MemberIndex {
     }
 
     /// The nodes from the object to the key; nil if there is no such member.
-    package func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int?
-    {
+    func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int? {
         let entry = unsafe entries.withUnsafeBufferPointer { entries in
             unsafe entries[Self.find(token, token.text.hash, in: entries, from: object, bytes)]
         }

@@ -25,44 +25,44 @@
 /// between a key and what stands before it; ``noGap`` for keys that are written in an uncommon way.
 @frozen @usableFromInline
 package struct Node {
-    @usableFromInline package var head: UInt64
+    @usableFromInline var head: UInt64
     @usableFromInline package var payload: UInt64
 
     @_alwaysEmitIntoClient @inline(__always)
-    package init(head: UInt64, payload: UInt64) {
+    init(head: UInt64, payload: UInt64) {
         self.head = head
         self.payload = payload
     }
 
     @inline(__always)
-    package init(_ kind: NodeKind, offset: Int, payload: UInt64) {
+    init(_ kind: NodeKind, offset: Int, payload: UInt64) {
         head = UInt64(kind.rawValue) | UInt64(truncatingIfNeeded: offset) &<< 32
         self.payload = payload
     }
 
     /// A string, of which is known what the ``StringScanner`` says.
     @inline(__always)
-    package init(string content: UInt64, offset: Int, payload: UInt64) {
+    init(string content: UInt64, offset: Int, payload: UInt64) {
         assert(NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue == UInt8(StringScanner.escapes))
         self.init(.string, offset: offset, payload: payload)
         head ^= content
     }
 
     @inline(__always)
-    package var isASCII: Bool { head & StringScanner.ascii != 0 }
+    var isASCII: Bool { head & StringScanner.ascii != 0 }
 
     @inline(__always)
-    package func moved(by distance: Int) -> Node {
+    func moved(by distance: Int) -> Node {
         Node(head: head &+ UInt64(truncatingIfNeeded: distance) &<< 32, payload: payload)
     }
 
     @inline(__always)
-    package func with(count: Int, span: Int) -> Node {
+    func with(count: Int, span: Int) -> Node {
         Node(head: head, payload: UInt64(truncatingIfNeeded: count) | UInt64(truncatingIfNeeded: span) &<< 32)
     }
 
     @inline(__always)
-    package init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
+    init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
         let common = UInt64(truncatingIfNeeded: offset) &<< 32 | UInt64(kind.rawValue)
         if length < Self.longKeyLength {
             head =
@@ -88,7 +88,7 @@ package struct Node {
 
     /// A key's length in bytes, if it is below ``longKeyLength``.
     @inline(__always)
-    package var keyLength: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFFFF) }
+    var keyLength: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFFFF) }
 
     @inline(__always)
     var gap: Int { Int(truncatingIfNeeded: (head &>> 24) & 0xFF) }
@@ -119,7 +119,7 @@ package struct Node {
 extension UnsafePointer<Node> {
     /// The node behind the value that begins here. Most values are no containers.
     @_alwaysEmitIntoClient @inline(__always)
-    package var behind: UnsafePointer<Node> {
+    var behind: UnsafePointer<Node> {
         // Safety: the nodes that a value spans are on the tape.
         unsafe _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span
     }

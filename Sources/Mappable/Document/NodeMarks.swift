@@ -51,7 +51,7 @@ package struct ObjectState: OptionSet {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Members were looked up.
-    package static var entered: ObjectState { ObjectState(rawValue: 1 << 0) }
+    static var entered: ObjectState { ObjectState(rawValue: 1 << 0) }
     /// A model was made of it, and has its own unread members.
     @_alwaysEmitIntoClient package static var model: ObjectState { ObjectState(rawValue: 1 << 1) }
     /// A value was made of it that is kept although a value around it may be read again.

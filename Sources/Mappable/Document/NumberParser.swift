@@ -1,10 +1,10 @@
-package enum NumberParser {
-    package struct Result {
-        package let kind: NodeKind
-        package let payload: UInt64
+enum NumberParser {
+    struct Result {
+        let kind: NodeKind
+        let payload: UInt64
         /// The offset behind the number; of the fault if there is one.
-        package let end: Int
-        package let fault: SyntaxFault?
+        let end: Int
+        let fault: SyntaxFault?
     }
 
     /// The most digits whose number always fits `UInt64`.
@@ -83,7 +83,7 @@ package enum NumberParser {
     }
 
     /// A minus or a digit stands at the offset; the number has at most `count` bytes. Complexity: linear in its length.
-    package static func parse(_ bytes: SourceBytes, at offset: Int, count: Int) -> Result {
+    static func parse(_ bytes: SourceBytes, at offset: Int, count: Int) -> Result {
         bytes.withScannedText(at: offset, count: count) { text, start in
             let number = parseCommon(text, at: start) ?? parseAny(text, at: start)
             return Result(

@@ -46,7 +46,7 @@ extension SourceBytes {
     }
 
     @inline(__always)
-    package func matches(_ node: Node, _ token: KeyToken) -> Bool {
+    func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if node.keyForm == token.text.form {
             guard node.payload == token.signature else { return false }
             // Safety: the node's text has as many bytes.
@@ -66,7 +66,7 @@ extension SourceBytes {
         }
     }
 
-    package func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
+    func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
         unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }
     }
 

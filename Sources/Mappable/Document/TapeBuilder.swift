@@ -1,16 +1,16 @@
-@safe package struct Tape {
-    package let nodes: UnsafePointer<Node>
-    package let count: Int
+@safe struct Tape {
+    let nodes: UnsafePointer<Node>
+    let count: Int
     /// Whether the memory is a block of its own, to be freed by whoever has the tape.
-    package let ownsMemory: Bool
+    let ownsMemory: Bool
 
-    package init(nodes: UnsafePointer<Node>, count: Int, ownsMemory: Bool) {
+    init(nodes: UnsafePointer<Node>, count: Int, ownsMemory: Bool) {
         unsafe self.nodes = unsafe nodes
         self.count = count
         self.ownsMemory = ownsMemory
     }
 
-    package func deallocate() {
+    func deallocate() {
         // Safety: the memory came from `Memory`, and the owner calls this once.
         if ownsMemory { unsafe Memory.deallocate(nodes) }
     }
@@ -21,21 +21,21 @@
 /// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet. It is
 /// a value type that moves through local variables, so the parser keeps it in registers. Whoever finishes it owns the memory,
 /// unless that is part of a larger block.
-@safe package struct TapeBuilder {
-    package let base: UnsafeMutablePointer<Node>
+@safe struct TapeBuilder {
+    let base: UnsafeMutablePointer<Node>
     /// The size of the memory in bytes; negative where the memory is not the tape's to grow and to give back. One number, because
     /// the parser has better use for the registers.
     private let size: Int
     /// Where the innermost open container stands.
     var roof: TapeOffset
 
-    package init(capacity: Int) {
+    init(capacity: Int) {
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
         unsafe self.init(inBlock: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: 0)
     }
 
     /// A tape in memory that has to exist as long as the tape.
-    package init(in memory: UnsafeMutablePointer<Node>, capacity: Int) {
+    init(in memory: UnsafeMutablePointer<Node>, capacity: Int) {
         unsafe base = unsafe memory
         roof = TapeOffset(index: capacity)
         size = 0 &- roof.bytes
@@ -50,7 +50,7 @@
 
     private var ownsMemory: Bool { size > 0 }
 
-    package static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 1 << 16) }
+    static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 1 << 16) }
 
     var roofAddress: UnsafeMutableRawPointer {
         @inline(__always) get {
@@ -61,13 +61,13 @@
 
     /// Whether there is memory for a key, a value and an open container at an offset.
     @inline(__always)
-    package func hasRoom(at offset: TapeOffset) -> Bool {
+    func hasRoom(at offset: TapeOffset) -> Bool {
         offset.bytes <= roof.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
     /// A tape of twice the capacity with the same content, or a large one that grows by less; this one must not be used any more.
     @inline(never)
-    package func grown() -> TapeBuilder {
+    func grown() -> TapeBuilder {
         let end = abs(size)
         let (kept, larger) = (end &- roof.bytes, end + min(end, 1 << 29))
         let capacity = min(larger / TapeOffset.stride, Document.longestText)
@@ -87,20 +87,20 @@
     }
 
     /// This must not be used any more. Memory that was not used stays behind the nodes: it takes addresses, but no pages.
-    package func finished(before offset: TapeOffset) -> Tape {
+    func finished(before offset: TapeOffset) -> Tape {
         // The rest of the memory held something else.
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
         return unsafe Tape(
             nodes: UnsafePointer(nodes), count: offset.index, ownsMemory: ownsMemory)
     }
 
-    package func deallocate() {
+    func deallocate() {
         // Safety: the memory came from `Memory`, and the owner calls this once.
         if ownsMemory { unsafe Memory.deallocate(base) }
     }
 
     @inline(__always)
-    package subscript(offset: TapeOffset) -> Node {
+    subscript(offset: TapeOffset) -> Node {
         get {
             assert(offset.bytes >= 0 && offset < roof)
             // Safety: only nodes that were written are read.
@@ -115,7 +115,7 @@
     }
 
     @inline(__always)
-    package func offset(behind value: TapeOffset) -> TapeOffset {
+    func offset(behind value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)
             ? value.advanced(by: 1) : value.advanced(by: self[value].span)
     }

@@ -1,21 +1,21 @@
 /// Where a node stands on a tape, counted in bytes: the processor would have to shift an index at every access.
-package struct TapeOffset: Equatable {
-    package static var stride: Int { MemoryLayout<Node>.stride }
+struct TapeOffset: Equatable {
+    static var stride: Int { MemoryLayout<Node>.stride }
 
-    @inline(__always) package static var root: TapeOffset { TapeOffset(bytes: 0) }
+    @inline(__always) static var root: TapeOffset { TapeOffset(bytes: 0) }
     /// Stands for no precedent: the root is not complete before the whole document is, so it never is a precedent.
     @inline(__always) static var noPrecedent: TapeOffset { root }
 
-    package let bytes: Int
+    let bytes: Int
 
     @inline(__always)
-    package init(bytes: Int) { self.bytes = bytes }
+    init(bytes: Int) { self.bytes = bytes }
 
     @inline(__always)
-    package init(index: Int) { bytes = index &* Self.stride }
+    init(index: Int) { bytes = index &* Self.stride }
 
     @inline(__always)
-    package var index: Int { Self.root.distance(to: self) }
+    var index: Int { Self.root.distance(to: self) }
 
     @inline(__always)
     func advanced(by nodes: Int) -> TapeOffset { TapeOffset(bytes: bytes &+ nodes &* Self.stride) }
@@ -25,7 +25,7 @@ package struct TapeOffset: Equatable {
 
     /// The number of nodes from here to a later offset.
     @inline(__always)
-    package func distance(to later: TapeOffset) -> Int {
+    func distance(to later: TapeOffset) -> Int {
         (later.bytes &- bytes) &>> Self.stride.trailingZeroBitCount
     }
 }

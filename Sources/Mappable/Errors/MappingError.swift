@@ -90,7 +90,7 @@ public struct MappingError: Error, Sendable {
     public var underlying: (any Error)? { content.underlying }
 
     /// Whether the error has no details, because leniency drops its value.
-    package var isDropped: Bool { content.isDropped }
+    var isDropped: Bool { content.isDropped }
 
     /// The source line and a caret under the fault; nil if there is no text or it was redacted.
     var sourceLine: String? {

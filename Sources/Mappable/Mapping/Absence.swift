@@ -113,7 +113,7 @@
     }
 
     @usableFromInline @inline(never)
-    package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
+    func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
         try check(isTolerant: isTolerant)
         noteDefault(type)
     }

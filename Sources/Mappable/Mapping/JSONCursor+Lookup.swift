@@ -53,7 +53,7 @@ extension JSONCursor {
 
     /// The value of a member with a key of the document, whatever the options say of keys.
     @_lifetime(copy self)
-    package func verbatimMember(_ key: KeyText) -> JSONCursor? {
+    func verbatimMember(_ key: KeyText) -> JSONCursor? {
         guard kind == .object else { return nil }
         guard let offset = offset(of: KeyToken(key)) else {
             recordMiss(key.string)

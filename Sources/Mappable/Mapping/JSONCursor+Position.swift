@@ -238,7 +238,7 @@ extension JSONCursor {
 extension JSONCursor {
     /// Notes that a value became nil because it is invalid, so that a rest keeps it.
     @usableFromInline @inline(never)
-    package func recordInvalid(_ type: Any.Type) {
+    func recordInvalid(_ type: Any.Type) {
         if kind.isContainer { forgetReads() }
         let dropped = state.lastDropped
         state.lastDropped = nil
@@ -250,7 +250,7 @@ extension JSONCursor {
 
     /// Notes that each member was looked up.
     @usableFromInline
-    package func recordAllRead() {
+    func recordAllRead() {
         enter()
         var offset = 1
         while offset < span {

@@ -16,20 +16,20 @@
 /// value.
 @safe @usableFromInline
 package struct JSONCursor: ~Escapable {
-    @usableFromInline package let node: UnsafePointer<Node>
-    @usableFromInline package let slot: UnsafeMutablePointer<ObjectPosition>
+    @usableFromInline let node: UnsafePointer<Node>
+    @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
 
     /// Safety: both must stay valid for as long as the cursor is used: every cursor depends on the one that it was made from, or is
     /// an argument of a call that ends before the session does.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
-    package init(_ node: UnsafePointer<Node>, _ slot: UnsafeMutablePointer<ObjectPosition>) {
+    init(_ node: UnsafePointer<Node>, _ slot: UnsafeMutablePointer<ObjectPosition>) {
         unsafe self.node = unsafe node
         unsafe self.slot = unsafe slot
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var session: UnsafeMutablePointer<MappingSession> {
+    var session: UnsafeMutablePointer<MappingSession> {
         // Safety: the session outlives its cursors.
         unsafe slot.pointee.session
     }
@@ -52,7 +52,7 @@ package struct JSONCursor: ~Escapable {
     /// The value at a node inside of this one, or at its own.
     @usableFromInline
     @_lifetime(copy self)
-    package func at(_ node: UnsafePointer<Node>) -> JSONCursor {
+    func at(_ node: UnsafePointer<Node>) -> JSONCursor {
         if unsafe node == self.node { return self }
         prepareChildren()
         return unsafe child(node)
@@ -97,7 +97,7 @@ extension JSONCursor {
     package var text: String { unsafe node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
 
     /// Runs code with the UTF-8 of ``text``.
-    package func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Safety: the node and the text outlive the call.
         guard unsafe node.pointee.hasCharacters else {
             return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
@@ -105,7 +105,7 @@ extension JSONCursor {
         return unsafe bytes.withCharacters(of: node.pointee, body)
     }
 
-    package func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
+    func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
         unsafe withCharacters { text in body(unsafe KeyToken(KeyText(text))) }
     }
 

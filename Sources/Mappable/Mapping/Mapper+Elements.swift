@@ -1,6 +1,6 @@
 extension Mapper {
     @_alwaysEmitIntoClient
-    package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
+    func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
         var elements: [Element] = []
         var values = cursor.elements

@@ -229,7 +229,7 @@ extension Mapper {
     /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the sessions that it
     /// derives end with it.
     @usableFromInline @inline(never)
-    package func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         let derived = cursor.derivedSessions
         defer { cursor.endSessions(after: derived) }
         return try run(read)

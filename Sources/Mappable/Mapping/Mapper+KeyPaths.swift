@@ -31,7 +31,11 @@ extension Mapper {
 
     /// A value inside of this one, by its place behind it in nodes.
     @_lifetime(copy self)
-    package func descendant(at offset: Int) -> Mapper { unsafe Mapper(cursor.at(cursor.node + offset)) }
+    package func descendant(at offset: Int) -> Mapper {
+        precondition(offset >= 0 && offset < cursor.span, "The place is outside of the value")
+        // Safety: a value's nodes are on the tape up to its span.
+        return unsafe Mapper(cursor.at(cursor.node + offset))
+    }
 
     /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.
     @inline(never)

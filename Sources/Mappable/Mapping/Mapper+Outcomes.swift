@@ -35,7 +35,7 @@ extension Mapper {
     }
 
     /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
-    package var dropsDetails: Bool {
+    var dropsDetails: Bool {
         guard cursor.tolerance > 0, !flags.has(.collectsErrors) else { return false }
         return !isObserved || cursor.observer?.keepsErrors != true
     }

@@ -24,10 +24,10 @@
     package init(_ cursor: JSONCursor) { self.cursor = cursor }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var node: UnsafePointer<Node> { unsafe cursor.node }
+    var node: UnsafePointer<Node> { unsafe cursor.node }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var session: UnsafeMutablePointer<MappingSession> { unsafe cursor.session }
+    var session: UnsafeMutablePointer<MappingSession> { unsafe cursor.session }
 
     @_alwaysEmitIntoClient @inline(__always)
     package var flags: MappingFlags { cursor.flags }
@@ -39,25 +39,13 @@
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { cursor.kind }
 
-    @usableFromInline
-    package func node(at path: JSONKeyPath) -> UnsafePointer<Node>? { unsafe value(at: path)?.node }
-
-    @usableFromInline
-    package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
-        unsafe value(atLiteral: path)?.node
-    }
-
-    @usableFromInline
-    package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? { unsafe member(name)?.node }
-
     package func spelled(_ key: String) -> String { cursor.spelled(key) }
 
     package func observeWhole(_ type: Any.Type? = nil) { cursor.add(.whole) }
 
     /// A mapper for a node inside of this value, or for its own.
-    @_alwaysEmitIntoClient
     @_lifetime(copy self)
-    package func at(_ node: UnsafePointer<Node>) -> Mapper { unsafe Mapper(cursor.at(node)) }
+    func at(_ node: UnsafePointer<Node>) -> Mapper { unsafe Mapper(cursor.at(node)) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)

@@ -85,7 +85,7 @@ package enum ObservationEverywhere {
 
     /// A load without a lock, since every mapping asks.
     @inline(__always)
-    package static var isOn: Bool { isSet.isOn }
+    static var isOn: Bool { isSet.isOn }
 }
 
 extension MappingSession {

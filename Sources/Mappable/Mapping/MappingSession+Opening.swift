@@ -13,7 +13,7 @@ extension MappingSession {
     /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
     ///   duplicate keys where the options refuse them.
     @usableFromInline
-    package static func open(
+    static func open(
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         do throws(MappingError) {

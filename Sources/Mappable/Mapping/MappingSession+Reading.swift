@@ -55,7 +55,7 @@ extension MappingSession {
     }
 
     @_alwaysEmitIntoClient
-    package static func mapAndClose<Value: Mappable>(
+    static func mapAndClose<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>, at keyPath: JSONKeyPath?
     ) throws(MappingError) -> Value {
         try unsafe readAndClose(session) { map throws(MappingError) in
@@ -65,7 +65,7 @@ extension MappingSession {
     }
 
     @_alwaysEmitIntoClient
-    package static func readAndClose<Value>(
+    static func readAndClose<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }

@@ -7,8 +7,8 @@
 /// ``MappingSession/derive(from:span:_:_:_:)``.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
-    @usableFromInline package let document: Document
-    @usableFromInline package let flags: MappingFlags
+    @usableFromInline let document: Document
+    @usableFromInline let flags: MappingFlags
     /// The session of the whole reading, from which this one may be derived.
     @usableFromInline private(set) var whole: UnsafeMutablePointer<MappingSession>
     /// How many reads that are under way, one in another, drop an error. It is counted in the session of the whole reading.
@@ -24,8 +24,8 @@ package struct MappingSession: ~Copyable {
     /// The session that was derived before this one.
     let earlierDerived: UnsafeMutablePointer<MappingSession>?
     /// The Swift values of an `Any` input that are no JSON.
-    package let foreignValues: [Any]
-    package let context: Any?
+    let foreignValues: [Any]
+    let context: Any?
     fileprivate(set) var options: MappingOptions
     var lazyState: LazyState?
     /// Whether the options or the context are others than those of the whole reading.
@@ -62,7 +62,7 @@ package struct MappingSession: ~Copyable {
     }
 
     /// The memory for a session and its positions, with room for more behind them.
-    package static func allocate(
+    static func allocate(
         _ options: MappingOptions, extraBytes: Int = 0
     ) -> UnsafeMutablePointer<MappingSession> {
         unsafe allocate(size(options.maximumDepth) + extraBytes)
@@ -81,7 +81,7 @@ package struct MappingSession: ~Copyable {
     }
 
     /// The session owns the memory and the document from here on.
-    package static func begin(
+    static func begin(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
@@ -116,14 +116,14 @@ package struct MappingSession: ~Copyable {
     /// The cursor of the document's own value.
     @usableFromInline
     @_lifetime(immortal)
-    package static func root(_ session: UnsafeMutablePointer<MappingSession>) -> JSONCursor {
+    static func root(_ session: UnsafeMutablePointer<MappingSession>) -> JSONCursor {
         // Safety: both live as long as the session.
         unsafe JSONCursor(session.pointee.document.root, session.pointee.positions)
     }
 
     /// Frees the session and its document.
     @usableFromInline @inline(never)
-    package static func close(_ session: UnsafeMutablePointer<MappingSession>) {
+    static func close(_ session: UnsafeMutablePointer<MappingSession>) {
         if let state = unsafe session.pointee.lazyState {
             unsafe state.observer?.close(root(session))
             state.freeText()
@@ -142,7 +142,7 @@ package struct MappingSession: ~Copyable {
     }
 
     /// What most readings need none of. It is made at the first use.
-    package var state: LazyState {
+    var state: LazyState {
         mutating get {
             if let lazyState { return lazyState }
             let state = LazyState()
@@ -154,7 +154,7 @@ package struct MappingSession: ~Copyable {
     @usableFromInline var hasState: Bool { lazyState != nil }
 
     /// Complexity: constant, but for the first walk over an array with nested containers.
-    package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+    mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
         // Safety: the array is on the tape, with as many elements as it counts.
         guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
         if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
@@ -199,7 +199,7 @@ extension MappingSession {
     }
 
     /// Changes the options up to the end of the model that is being read.
-    package static func change(_ session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions) {
+    static func change(_ session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions) {
         // Safety: the derived session is freed before the one around it.
         let (known, context) = unsafe (session.pointee.options, session.pointee.context)
         unsafe derive(from: session, span: 0, nil, known, context).pointee.restoresOptions = true

@@ -127,11 +127,12 @@ extension TapeCopy {
                 if self[object].count > Self.some, let index = self.index(of: object) {
                     return unsafe index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
                 }
-                // Safety: the members are nodes of the copy, up to the object's span.
-                let end = unsafe nodes + nodes.pointee.span
-                let found = unsafe Document.search(token, from: nodes + 1, to: end, bytes, lastWins: false)
-                    .found
-                return unsafe found.map { unsafe object + ($0 - nodes) }
+                var key = object + 1
+                while key < object + self[object].span {
+                    if bytes.matches(self[key], token) { return key + 1 }
+                    key += 1 + self[key + 1].span
+                }
+                return nil
             }
         }
     }

@@ -68,7 +68,7 @@ extension Mapper {
 
     /// The string that stands here, without coercion.
     @usableFromInline
-    package func plainText(_ type: Any.Type) throws(MappingError) -> String {
+    func plainText(_ type: Any.Type) throws(MappingError) -> String {
         do throws(CoercionFailure) { return try string() } catch { throw failure(error, type) }
     }
 }

@@ -1,5 +1,5 @@
 /// Stands for the text of an empty string, which need not have an address.
-package var emptyText: UnsafePointer<UInt8> {
+var emptyText: UnsafePointer<UInt8> {
     // Safety: a literal lives forever.
     unsafe ("" as StaticString).utf8Start
 }

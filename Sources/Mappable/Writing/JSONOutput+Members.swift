@@ -24,7 +24,7 @@ extension JSONOutput {
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
+    package mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
         if _begin(member: key) { value._writeValue(to: &self) }
     }

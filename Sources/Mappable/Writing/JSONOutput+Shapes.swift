@@ -98,7 +98,7 @@ extension JSONOutput {
 
     /// Leaves out a nil beside members; without any, this value is `null`.
     @usableFromInline
-    package mutating func _writeFlattenedNil() {
+    mutating func _writeFlattenedNil() {
         leavePath()
         guard !frames.status.contains(.array | .complete) else { return writeNull() }
         frames.status.insert(.flattenedNil)

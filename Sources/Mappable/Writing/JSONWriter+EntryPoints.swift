@@ -79,7 +79,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    package consuming func _takeString() throws(MappingError) -> String {
+    consuming func _takeString() throws(MappingError) -> String {
         try _finish()
         // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

@@ -8,19 +8,19 @@
 ///   entry            "number":                length 6   address   hash of number
 ///   entry            "seats":                 length 5   address   hash of seats
 /// ```
-@safe package struct KnownKeys: ~Copyable {
+@safe struct KnownKeys: ~Copyable {
     /// One cache line.
-    package struct Entry {
+    struct Entry {
         /// `"key":`, in the first bytes of three blocks.
         fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD8<UInt8>) = (.zero, .zero, .zero)
         fileprivate var count = 0
         fileprivate var literal: UInt = 0
         fileprivate(set) var hash: UInt64 = 0
 
-        package init() {}
+        init() {}
 
         /// Nil for a key that is long or needs escapes.
-        package init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
+        init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
             guard count <= KnownKeys.longestKey else { return nil }
             self.literal = UInt(bitPattern: literal)
             self.count = count

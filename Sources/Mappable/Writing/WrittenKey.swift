@@ -20,9 +20,12 @@ package final class WrittenKey: @unchecked Sendable {
 
 extension JSONOutput {
     @_alwaysEmitIntoClient @inline(__always)
-    package mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
+    package mutating func write<Value: JSONWriter>(
+        _ value: ValueAddress, as type: Value.Type, of key: WrittenKey
+    ) {
         // Safety: the two types have the same layout, and the value is only borrowed.
-        unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
+        unsafe value.pointer(to: type).withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) {
+            value in
             if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
             if begin(key) { unsafe value.pointee.write(to: &self) }
         }
@@ -34,9 +37,11 @@ extension JSONOutput {
     }
 
     /// One call, which does not retain the string.
-    package mutating func write(stringAt value: UnsafePointer<String>, of key: WrittenKey) {
+    package mutating func write(string value: ValueAddress, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
-        unsafe value.withMemoryRebound(to: _BorrowedElement<String>.self, capacity: 1) { value in
+        unsafe value.pointer(to: String.self).withMemoryRebound(
+            to: _BorrowedElement<String>.self, capacity: 1
+        ) { value in
             if beginKnown(key) { unsafe value.pointee.write(to: &self) }
         }
     }

@@ -101,8 +101,7 @@ extension Field {
                 default: standIn,
                 absent: { map, key in throw map.absence(of: key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
-            // Safety: the address points to a value of the property's type.
-            write: info.writer { value in transform.written(unsafe value.pointer().pointee) })
+            write: info.writer { value in transform.written(value.value()) })
     }
 
     /// Declares an optional field whose value is read and written through a transform. What is absent or null is nil, and
@@ -125,8 +124,7 @@ extension Field {
                 }
             ) { map in try map.value(using: optional) },
             write: info.writer { value in
-                // Safety: the address points to a value of the property's type.
-                unsafe value.pointer(to: Wrapped?.self).pointee.map(transform.written)
+                value.value(as: Wrapped?.self).map(transform.written)
             })
     }
 
@@ -145,10 +143,7 @@ extension Field {
         info.isRest = true
         self.init(
             info, property, read: { map, _ in try map.rest() },
-            write: { value, _, json in
-                // Safety: the address points to a value of this type.
-                json.writeRest(unsafe value.pointer(to: JSON.Object.self).pointee)
-            })
+            write: { value, _, json in json.writeRest(value.value(as: JSON.Object.self)) })
     }
 }
 
@@ -162,10 +157,7 @@ struct FieldCode<Value>: Sendable {
     init() where Value: Mappable & JSONWriter {
         self.init(
             read: { map, key in try map.read(key) },
-            write: { value, key, json in
-                // Safety: the address points to a value of this type.
-                unsafe json.write(value.pointer(to: Value.self), of: key)
-            })
+            write: { value, key, json in json.write(value, as: Value.self, of: key) })
     }
 
     @usableFromInline
@@ -214,18 +206,12 @@ extension FieldInfo {
 
     /// Writes a value as its type does: by a function of the library where many fields are of the type.
     fileprivate func writer<Value: JSONWriter>(_ code: FieldCode<Value>) -> FieldWriting {
-        // Safety: the addresses are those of values of these types.
-        guard isPlainlyWritten else {
-            return writer { value in unsafe value.pointer(to: Value.self).pointee }
-        }
+        guard isPlainlyWritten else { return writer { value in value.value(as: Value.self) } }
         if Value.self == Int.self {
-            return { value, key, json in
-                unsafe json.write(Int64(value.pointer(to: Int.self).pointee), of: key)
-            }
+            return { value, key, json in json.write(Int64(value.value(as: Int.self)), of: key) }
         }
         if Value.self == String.self {
-            return { value, key, json in unsafe json.write(stringAt: value.pointer(to: String.self), of: key)
-            }
+            return { value, key, json in json.write(string: value, of: key) }
         }
         return code.write
     }

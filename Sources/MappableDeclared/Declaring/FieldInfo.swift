@@ -82,21 +82,32 @@ extension FieldInfo {
         return nil
     }
 
-    /// The node at the first of the keys with anything but null; the node of a null if there are only such.
-    func node(in map: Mapper, _ prepared: PreparedKey) -> UnsafePointer<Node>? {
-        let first = unsafe map.node(of: prepared)
-        guard let others = key?.others, !others.isEmpty else { return unsafe first }
-        if unsafe first == nil { map.absence(of: prepared).releaseObstacle() }
-        if let first = unsafe first, unsafe first.pointee.kind != .null { return unsafe first }
+    /// The value at the first of the keys with anything but null; a null if there are only such.
+    @_lifetime(copy map)
+    func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
+        let first = map.value(of: prepared)
+        guard let others = key?.others, !others.isEmpty else { return first }
+        if let first {
+            if first.kind != .null { return first }
+        } else {
+            map.absence(of: prepared).releaseObstacle()
+        }
         for other in others {
             let path = JSONKeyPath(other)
-            guard let found = unsafe map.node(at: path) else {
+            guard let found = map.value(at: path) else {
                 _Absence(map, path).releaseObstacle()
                 continue
             }
-            if unsafe found.pointee.kind != .null { return unsafe found }
+            if found.kind != .null { return found }
         }
-        return unsafe first
+        return first
+    }
+
+    /// Where errors about the value belong: to the value, or to the object if there is none.
+    @_lifetime(copy map)
+    fileprivate func place(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
+        guard let found = value(in: map, prepared) else { return map }
+        return found
     }
 }
 
@@ -118,11 +129,10 @@ extension FieldInfo {
             let value = try read(map, key)
             if map.flags.has(.skipsConstraints) { return value }
             if comparesText {
-                try unsafe map.at(self.node(in: map, key) ?? map.node).checkMarksOfElements()
+                try self.place(in: map, key).checkMarksOfElements()
             }
             if let problem = ValueAddress.of(value, self.problem(of:)) {
-                throw unsafe map.at(self.node(in: map, key) ?? map.node)
-                    .fail(.invalidValue, reason: .text(problem))
+                throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem))
             }
             return value
         }
@@ -142,26 +152,17 @@ extension FieldInfo {
         // Of several paths, each may lead through a value of another kind.
         let isTolerant = isTolerant || key?.others.isEmpty == false
         return checking { map, key in
-            let node = unsafe self.node(in: map, key)
-            if let standIn, unsafe node == nil || node?.pointee.kind == .null {
-                if unsafe node == nil { try map.absence(of: key).check(isTolerant: isTolerant) }
-                unsafe map.noteDefault(at: node, key, Value.self)
+            guard let value = self.value(in: map, key) else {
+                guard let standIn else { return try absent(map, key) }
+                try map.absence(of: key).check(isTolerant: isTolerant)
+                if map.isObserved { map.absence(of: key).noteDefault(Value.self) }
                 return standIn()
             }
-            guard let node = unsafe node else { return try absent(map, key) }
-            return try read(unsafe map.at(node))
-        }
-    }
-}
-
-extension Mapper {
-    /// Notes that the default of a field stands in for what is absent or null.
-    fileprivate func noteDefault(at node: UnsafePointer<Node>?, _ key: PreparedKey, _ type: Any.Type) {
-        guard isObserved else { return }
-        if let node = unsafe node {
-            unsafe at(node).noteDefault(type)
-        } else {
-            absence(of: key).noteDefault(type)
+            if value.kind == .null, let standIn {
+                value.noteDefault(Value.self)
+                return standIn()
+            }
+            return try read(value)
         }
     }
 }

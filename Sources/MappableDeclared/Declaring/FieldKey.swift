@@ -26,17 +26,7 @@ package struct FieldKey: Sendable {
 
     /// The keys of a key path.
     package static func segments(of path: String) -> [String] {
-        unsafe KeyText.withUTF8(path) { text in
-            unsafe KeyText.withUTF8(".") { delimiter in
-                var segments: [String] = []
-                var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
-                while let segment = scanner.next() {
-                    // Safety: the segment's text is inside the path.
-                    segments.append(unsafe String(decoding: segment.text, as: UTF8.self))
-                }
-                return segments
-            }
-        }
+        JSONKeyPath(path).segments.map(\.text)
     }
 
     /// Writes a value here.

@@ -7,7 +7,7 @@ package class FieldPart: @unchecked Sendable {
     /// The field's property; nil for what is only written.
     let property: AnyKeyPath?
     /// Where the value stands in a model; nil if writing takes the model itself.
-    let offset: Int?
+    let place: StoredProperty?
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
     let writtenKey: WrittenKey
@@ -15,13 +15,14 @@ package class FieldPart: @unchecked Sendable {
     package let value: @Sendable (_ model: Any) -> HeldValue?
 
     init(
-        _ info: FieldInfo, _ valueType: Any.Type, _ property: AnyKeyPath? = nil, offset: Int? = nil,
+        _ info: FieldInfo, _ valueType: Any.Type, _ property: AnyKeyPath? = nil,
+        at place: StoredProperty? = nil,
         write: @escaping FieldWriting, value: @escaping @Sendable (Any) -> HeldValue? = { _ in nil }
     ) {
         self.info = info
         self.valueType = valueType
         self.property = property
-        self.offset = offset
+        self.place = place
         self.write = write
         self.value = value
         writtenKey = WrittenKey(
@@ -33,7 +34,7 @@ package class FieldPart: @unchecked Sendable {
         info = field.info
         valueType = field.valueType
         property = field.property
-        offset = field.offset
+        place = field.place
         write = field.write
         value = field.value
         writtenKey = field.writtenKey
@@ -85,20 +86,18 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         self.read = read
         readAlone = nil
         writing = write
-        let offset = MemoryLayout<Root>.offset(of: property)
+        let place = StoredProperty(property)
         // A property with `!` may be nil in a model that is made by hand.
-        let isForced = offset == nil && String(reflecting: property).contains("!")
+        let isForced = place == nil && String(reflecting: property).contains("!")
         let name = info.key?.text ?? ""
         let advice = "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
         if isForced { info.problems.append(advice) }
         let writesModel: FieldWriting = { root, key, json in
             if isForced { return json.fail(.custom, reason: advice, inMember: false) }
-            // Safety: a declaration is given the address of its own model.
-            let root = unsafe root.pointer(to: Root.self)
-            try ValueAddress.of(unsafe root.pointee[keyPath: property]) { try write($0, key, &json) }
+            try ValueAddress.of(root.value(as: Root.self)[keyPath: property]) { try write($0, key, &json) }
         }
         super.init(
-            info, Value.self, property, offset: offset, write: offset == nil ? writesModel : write,
+            info, Value.self, property, at: place, write: place == nil ? writesModel : write,
             value: { isForced ? nil : ($0 as? Root).map { Held($0[keyPath: property]) } })
     }
 
@@ -119,7 +118,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         if info.key == nil {
             for field in nested?.fields ?? [] { field.lookUp(in: map) }
         } else {
-            _ = unsafe info.node(in: map, key)
+            _ = info.value(in: map, key)
         }
     }
 
@@ -147,9 +146,9 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
 
     package override func value(in map: Mapper) throws -> HeldValue? {
         if info.key != nil {
-            guard let node = unsafe info.node(in: map, key),
-                unsafe info.tolerance == .none || node.pointee.kind != .null
-            else { return nil }
+            guard let found = info.value(in: map, key), info.tolerance == .none || found.kind != .null else {
+                return nil
+            }
         }
         return Held(try (readAlone ?? read)(map, key))
     }
@@ -180,45 +179,25 @@ final class Held<Value>: HeldValue, @unchecked Sendable {
     package override var any: Any { value }
 }
 
-/// Where the readers of a declaration stand.
-@safe @usableFromInline
-package struct FieldReaders: @unchecked Sendable {
-    @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
+/// The readers of a declaration.
+@usableFromInline
+package struct FieldReaders: Sendable {
+    @usableFromInline let fields: ObjectList<FieldPart>
+
+    init(_ fields: [FieldPart]) { self.fields = ObjectList(fields) }
 
     /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
     @_alwaysEmitIntoClient @inline(never)
     func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
-        // Safety: there are as many readers as values, each of its value's type.
-        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(start[place])
-        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
-    }
-
-    /// Reads with the first of the readers, and steps to the next.
-    @_alwaysEmitIntoClient @inline(__always)
-    mutating func readNext<Value>(_ map: Mapper) throws -> Value {
-        let value: Value = try read(0, map)
-        unsafe start += 1
-        return value
-    }
-
-    /// Runs code with the readers of fields.
-    static func with<Result>(
-        _ fields: [FieldPart], _ body: (FieldReaders) throws -> Result
-    ) rethrows -> Result {
-        let start = unsafe allocate(fields)
-        defer { unsafe start.deallocate() }
-        // Safety: the fields outlive the call.
-        return try withExtendedLifetime(fields) { try body(unsafe FieldReaders(start: start)) }
-    }
-
-    /// The addresses of fields, which the caller keeps alive.
-    static func allocate(_ fields: [FieldPart]) -> UnsafePointer<UnsafeRawPointer> {
-        let start = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: max(fields.count, 1))
-        for (position, field) in fields.enumerated() {
-            // Safety: there is room for as many.
-            unsafe (start + position).initialize(
-                to: UnsafeRawPointer(Unmanaged.passUnretained(field).toOpaque()))
+        try fields.with(place, as: FieldReader<Value>.self) { reader in
+            try reader.read(map, reader.key)
         }
-        return unsafe UnsafePointer(start)
+    }
+
+    /// Reads with the reader at a place, and steps to the next.
+    @_alwaysEmitIntoClient @inline(__always)
+    func read<Value>(_ place: inout Int, _ map: Mapper) throws -> Value {
+        defer { place += 1 }
+        return try read(place, map)
     }
 }

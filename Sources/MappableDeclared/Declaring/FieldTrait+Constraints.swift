@@ -6,8 +6,7 @@ extension FieldTrait {
         _ words: FieldConstraint.Words,
         _ problem: @escaping @Sendable (Value) -> String?
     ) {
-        // Safety: the address points to a value of the field's type.
-        let constraint = FieldConstraint(words: words) { problem(unsafe $0.pointer(to: Value.self).pointee) }
+        let constraint = FieldConstraint(words: words) { problem($0.value(as: Value.self)) }
         self.init(applying: { $0.constraints.append(constraint) })
     }
 
@@ -19,8 +18,7 @@ extension FieldTrait {
             info.problems += inner.problems
             info.constraints += inner.constraints.map { constraint in
                 FieldConstraint(words: constraint.words) { value in
-                    // Safety: the address points to a value of the field's type.
-                    guard let value = unsafe value.pointer(to: Wrapped?.self).pointee else { return nil }
+                    guard let value = value.value(as: Wrapped?.self) else { return nil }
                     return ValueAddress.of(value, constraint.problem)
                 }
             }

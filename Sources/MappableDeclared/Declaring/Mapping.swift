@@ -36,8 +36,8 @@ public struct Mapping<Root>: Sendable {
         var parts: [FieldPart] = []
         repeat parts.append((each fields).reader)
         core = MappingCore(parts, unknownKeys, extras) { readers, map in
-            var next = readers
-            return try make(repeat try next.readNext(map) as each Value)
+            var place = 0
+            return try make(repeat try readers.read(&place, map) as each Value)
         }
     }
 }
@@ -127,8 +127,7 @@ public struct MappingExtra<Root>: Sendable {
         let info = FieldInfo(key, Value.self)
         (info.constant, info.direction) = (constant, .written)
         let part = FieldPart(info, Value.self) { root, _, json in
-            // Safety: a declaration is given the address of its own model.
-            key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
+            key.write(value(root.value(as: Root.self)), to: &json)
         }
         return MappingExtra(content: .written(part))
     }
@@ -143,7 +142,6 @@ public struct MappingExtra<Root>: Sendable {
     public static func check(
         _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
     ) -> MappingExtra {
-        // Safety: a declaration is given the address of its own model.
-        MappingExtra(content: .check(condition) { root in holds(unsafe root.pointer(to: Root.self).pointee) })
+        MappingExtra(content: .check(condition) { root in holds(root.value(as: Root.self)) })
     }
 }

@@ -16,10 +16,11 @@ package class AnyMappingCore: @unchecked Sendable {
     let keepsRest: Bool
     /// Whether the fields may be read in their order: a rest is what none has read.
     let isInTurn: Bool
-    private let writers: FieldWriters
+    /// The fields in the order in which they are written.
+    private let writers: PropertyList<FieldPart>
 
     init(
-        _ model: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
+        _ model: Any.Type, of type: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
         _ extras: [MappingExtraContent]
     ) {
         self.model = model
@@ -40,13 +41,13 @@ package class AnyMappingCore: @unchecked Sendable {
         self.fields = fields.map { $0.keepingRest(among: fields, infos) }
         keepsRest = fields.contains(where: \.keepsRest)
         isInTurn = fields.indicesInTurn == Array(fields.indices)
-        readers = unsafe FieldReaders(start: FieldReaders.allocate(self.fields))
-        writers = FieldWriters(members.filter { $0.info.direction != .read })
+        readers = FieldReaders(self.fields)
+        let written = members.filter { $0.info.direction != .read }
+        writers = PropertyList(
+            of: type, written.map { (writer: $0, key: $0.writtenKey, place: $0.place) })
         let ignoresUnknownKeys = if case .ignore = unknownKeys { true } else { false }
         isPlain = checks.isEmpty && isInTurn && ignoresUnknownKeys
     }
-
-    deinit { unsafe readers.start.deallocate() }
 
     /// Conditions on several fields together.
     package var conditions: [String] { checks.map(\.condition) }
@@ -56,7 +57,7 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Writes a model.
     @usableFromInline
     package final func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        try writers.write(root, to: &json)
+        try writers.forEach(in: root) { field, key, value in try field.write(value, key, &json) }
     }
 
     /// Makes a model of values where they are known, and reads the others.
@@ -125,16 +126,18 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(Root.self, fields, unknownKeys, extras.map(\.content))
+        super.init(Root.self, of: Root.self, fields, unknownKeys, extras.map(\.content))
     }
 
     /// Creates the declaration of a part of a model.
+    ///
+    /// - Parameter type: the type of which the fields are properties.
     init(
-        _ model: Any.Type, _ fields: [FieldPart],
+        _ model: Any.Type, of type: Any.Type, _ fields: [FieldPart],
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(model, fields, .ignore, [])
+        super.init(model, of: type, fields, .ignore, [])
     }
 
     /// Reads a model.
@@ -163,7 +166,7 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     @inline(never)
     private func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
         let fields = zip(fields, values).map { field, value in field.reading(value) }
-        return try FieldReaders.with(fields) { readers in try make(readers, map) }
+        return try make(FieldReaders(fields), map)
     }
 
     private func checkRoot(_ root: Root, _ map: Mapper) throws {
@@ -179,47 +182,4 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
 extension Mapped {
     package static var anyCore: AnyMappingCore { mapping.core }
-}
-
-/// The fields of a declaration in the order in which they are written, to be used without counting references.
-@safe struct FieldWriters: ~Copyable, @unchecked Sendable {
-    /// A field, with what is asked of it for each model beside those of the next.
-    @safe private struct Writer {
-        let part: Unmanaged<FieldPart>
-        let key: Unmanaged<WrittenKey>
-        let offset: Int
-    }
-
-    private let writers: UnsafeMutableBufferPointer<Writer>
-
-    init(_ parts: [FieldPart]) {
-        unsafe writers = .allocate(capacity: parts.count)
-        for (number, part) in parts.enumerated() {
-            // Safety: there is room for as many. A part lives until it is released, and its key as long.
-            unsafe writers.initializeElement(
-                at: number,
-                to: Writer(
-                    part: .passRetained(part), key: .passUnretained(part.writtenKey), offset: part.offset ?? 0
-                ))
-        }
-    }
-
-    deinit {
-        for number in unsafe 0..<writers.count { unsafe writers[number].part.release() }
-        unsafe writers.deallocate()
-    }
-
-    @inline(__always)
-    func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        let writers = unsafe writers
-        for number in 0..<writers.count {
-            // Safety: the number is in bounds, and the parts and their keys live as long as this.
-            let writer = unsafe writers[number]
-            try unsafe writer.part._withUnsafeGuaranteedRef { part in
-                try unsafe writer.key._withUnsafeGuaranteedRef { key in
-                    try part.write(root + writer.offset, key, &json)
-                }
-            }
-        }
-    }
 }

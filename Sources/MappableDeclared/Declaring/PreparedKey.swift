@@ -8,10 +8,7 @@ struct PreparedKey: Sendable {
     /// - Parameter isNested: whether dots and backticks mean a path.
     init(_ name: StaticString, isNested: Bool) {
         self.name = name
-        let hasStructure = unsafe KeyText.withUTF8(name.description) {
-            unsafe PathScan.hasStructure($0)
-        }
-        isPath = isNested && hasStructure
+        isPath = isNested && PathScan.hasStructure(name.description)
     }
 }
 
@@ -19,14 +16,15 @@ extension Mapper {
     /// Reads the member of a declared field.
     @_alwaysEmitIntoClient @inline(__always)
     func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
-        guard let found = unsafe node(of: key) else { return try Value._readAbsent(absence(of: key)) }
-        return try unsafe Value._read(at(found))
+        guard let found = value(of: key) else { return try Value._readAbsent(absence(of: key)) }
+        return try Value._read(found)
     }
 
     /// The value of a declared field.
     @usableFromInline
-    func node(of key: PreparedKey) -> UnsafePointer<Node>? {
-        key.isPath ? unsafe node(atLiteral: key.name) : unsafe nodeOfMember(key.name)
+    @_lifetime(copy self)
+    func value(of key: PreparedKey) -> Mapper? {
+        key.isPath ? value(atLiteral: key.name) : member(key.name)
     }
 
     @usableFromInline @inline(never)

@@ -134,7 +134,7 @@ extension AnyMappingCore {
                 continue
             }
             if path == property { return [position] }
-            guard field.offset != nil, let inner = field.nested?.place(of: property, below: path) else {
+            guard field.place != nil, let inner = field.nested?.place(of: property, below: path) else {
                 continue
             }
             return [position] + inner

@@ -17,9 +17,8 @@ public struct Case<Value>: Sendable {
         _ form: UnionCase.Form = .found, fields: AnyMappingCore? = nil,
         read: @escaping UnionCase.Reading<Value>, written: @escaping @Sendable (Value) -> (any JSONWriter)?
     ) {
-        // Safety: a union gives a case the address of a value of its own.
         info = UnionCase(tag, payload, fields, content, form) { value in
-            written(unsafe value.pointer(to: Value.self).pointee)
+            written(value.value(as: Value.self))
         }
         self.read = read
     }
@@ -130,9 +129,9 @@ public struct Case<Value>: Sendable {
     ) {
         var parts: [FieldPart] = []
         repeat parts.append((each fields).reader)
-        let core = MappingCore<(repeat each Part)>(Value.self, parts) { readers, map in
-            var next = readers
-            return (repeat try next.readNext(map) as each Part)
+        let core = MappingCore<(repeat each Part)>(Value.self, of: Values.self, parts) { readers, map in
+            var place = 0
+            return (repeat try readers.read(&place, map) as each Part)
         }
         let read: @Sendable (Mapper) throws -> Value = { map in
             let values = try core.read(map)

@@ -39,7 +39,7 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     @inline(never)
     private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
         let place = try place(of: map)
-        return try unsafe readers[place.number].read(map.at(place.node), place.content)
+        return try readers[place.number].read(place.map, place.content)
     }
 
     private var candidates: Candidates {
@@ -60,38 +60,47 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
 
 extension UnionCases {
     /// Where a payload stands.
-    @safe struct Place {
+    struct Place: ~Escapable {
         /// The number of the case; the case for unknown values has the last.
         let number: Int
-        let node: UnsafePointer<Node>
-        var content: String?
+        let map: Mapper
+        let content: String?
+
+        @_lifetime(copy map)
+        init(_ number: Int, _ map: Mapper, content: String? = nil) {
+            (self.number, self.content) = (number, content)
+            self.map = map
+        }
     }
 
     /// Where the payload of a value with a tag stands.
     @inline(never)
+    @_lifetime(copy map)
     final func place(of map: Mapper) throws(MappingError) -> Place {
         switch tag {
-        case .inside(let path): try place(of: map, tagAt: path, content: nil)
-        case .beside(let path, let content): try place(of: map, tagAt: path, content: content)
-        case .outside, nil: try placeInside(map)
+        case .inside(let path): return try place(of: map, tagAt: path, content: nil)
+        case .beside(let path, let content): return try place(of: map, tagAt: path, content: content)
+        case .outside, nil: return try placeInside(map)
         }
     }
 
     /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
+    @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         if map.kind == .string {
             guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map) }
-            if cases[found].form == .bare { return unsafe Place(number: found, node: map.node) }
+            if cases[found].form == .bare { return Place(found, map) }
         }
-        guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
+        var members = map.cursor.members
+        guard map.cursor.count == 1, let member = members.next() else {
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
-        // Safety: the object's only member follows it on the tape: a key, then its value.
-        let key = unsafe map.at(map.node + 1)
+        let key = Mapper(member.key)
         guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key) }
-        return unsafe Place(number: found, node: map.node + 2)
+        return Place(found, Mapper(member.value))
     }
 
+    @_lifetime(copy map)
     private func place(
         of map: Mapper, tagAt path: String, content: String?
     ) throws(MappingError) -> Place {
@@ -101,7 +110,7 @@ extension UnionCases {
             tag.cursor.release()
             return try unknownPlace(map, tag: tag)
         }
-        return unsafe Place(number: found, node: map.node, content: cases[found].content ?? content)
+        return Place(found, map, content: cases[found].content ?? content)
     }
 
     /// The number of the case that a tag stands for; nil if it is not known.
@@ -117,8 +126,9 @@ extension UnionCases {
     }
 
     /// The place of a value whose tag is not known, or the error that lists those that are.
+    @_lifetime(copy map)
     private func unknownPlace(_ map: Mapper, tag: Mapper) throws(MappingError) -> Place {
-        if unknown != nil { return unsafe Place(number: cases.count, node: map.node) }
+        if unknown != nil { return Place(cases.count, map) }
         let names = cases.map(\.name)
         var nearest: String?
         if !map.options.redactsFoundValues, let text = try? String._read(tag) {
