@@ -35,7 +35,7 @@ extension Transform {
     public var array: Transform<[Value]> {
         Transform<[Value]>(
             raw.map { TransformFormat.array(of: $0) }, format.map { .array($0) },
-            from: { map in try map.elements { map throws(MappingError) in try map.value(using: self) } },
+            from: { map in try map.elements(using: self) },
             to: { elements, json in
                 json.writeArray { json in
                     for element in elements { json.append(element, using: self) }
@@ -83,20 +83,60 @@ extension TransformFormat {
 
 extension Mapper {
     @_alwaysEmitIntoClient
+    func elements<Value>(using transform: Transform<Value>) throws(MappingError) -> [Value] {
+        guard flags.has(.skipsInvalidElements) else {
+            return try elements { map throws(MappingError) in try map.value(using: transform) }
+        }
+        return try elements { map throws(MappingError) in map.validElement(using: transform) }.compactMap {
+            $0
+        }
+    }
+
+    /// Nil for an element or a member that is left out.
+    @_alwaysEmitIntoClient
+    func validElement<Value>(using transform: Transform<Value>) -> Value? {
+        tolerating(as: .leftOut, Value.self) { map throws(MappingError) in try map.value(using: transform) }
+    }
+
+    @_alwaysEmitIntoClient
     func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
+        if flags.has(.skipsInvalidElements) { return try validMembers(using: transform) }
         var members: [String: Value] = [:]
         var failure: MappingError?
         let found = try distinctMembers(of: String.self, &failure)
         cursor.recordAllRead()
         for (name, offset) in found {
             do throws(MappingError) {
-                members[name] = try Mapper(cursor.value(at: offset)).value(using: transform)
+                members.updateValue(
+                    try Mapper(cursor.value(at: offset)).value(using: transform), forKey: name)
             } catch {
                 try keep(error, &failure)
             }
         }
         if let failure { throw failure }
+        return members
+    }
+
+    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
+    @_alwaysEmitIntoClient
+    func validMembers<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
+        cursor.recordAllRead()
+        var members: [String: Value] = [:]
+        var remaining = cursor.members
+        while let member = remaining.next() {
+            let key = Mapper(member.key)
+            try key.checkMarks()
+            guard let name: String = key.readIfValid(orNote: .leftOut) else { continue }
+            let isKnown = members[name] != nil
+            if isKnown { try key.checkDuplicate() }
+            // An optional's nil is a value.
+            if !isKnown || flags.has(.lastWins),
+                let value = Mapper(member.value).validElement(using: transform)
+            {
+                members.updateValue(value, forKey: name)
+            }
+        }
         return members
     }
 }

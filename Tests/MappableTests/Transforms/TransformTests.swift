@@ -189,6 +189,25 @@ struct TransformTests {
             } == #"{"v":[[[1,2]],[]],"w":[1,null]}"#)
     }
 
+    @Test("Invalid elements and members are left out where the options say so")
+    func invalidElements() throws {
+        func read<Value>(
+            _ text: String, _ transform: Transform<Value>, _ options: MappingOptions = .default
+        ) throws -> Value {
+            let skipping = options.with(\.invalidElements, .skip)
+            return try TestSupport.read(text, skipping) { map in try transform.read(from: map) }
+        }
+        #expect(try read(#"[1, "x", 2, []]"#, Self.cents.array) == [100, 200])
+        #expect(try read(#"[1, "x", 1]"#, Self.cents.set) == [100])
+        #expect(try read(#"[[1, {}], 2]"#, Self.cents.array.array) == [[100]])
+        #expect(try read(#"{"a": 1, "b": []}"#, Self.cents.dictionary) == ["a": 100])
+        // Of equal keys, the first valid one counts.
+        let repeated = #"{"a": [], "a": 1, "a": 2, "b": null}"#
+        #expect(try read(repeated, Self.cents.dictionary) == ["a": 100])
+        #expect(try read(repeated, Self.cents.dictionary, .init(duplicateKeys: .lastWins)) == ["a": 200])
+        #expect(try read(repeated, Self.cents.optional.dictionary) == ["a": nil, "b": nil])
+    }
+
     @Test("Sets and dictionaries")
     func collections() throws {
         let set: Set<Int> = try read("[1, 2, 1]") { map in try Self.cents.set.read(from: map) }
