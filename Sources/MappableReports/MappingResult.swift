@@ -46,7 +46,16 @@ extension MappingResult: Sendable where Value: Sendable {}
 extension MappingResult: Mappable {
     /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
     @_alwaysEmitIntoClient
-    public init(map: Mapper) throws {
+    public init(map: Mapper) throws { self.init(reading: map) }
+
+    /// Reads the mapper's own value. The model of it is the value's type.
+    @_alwaysEmitIntoClient
+    public static func _read(_ source: Mapper) throws(MappingError) -> MappingResult<Value> {
+        MappingResult(reading: source)
+    }
+
+    @_alwaysEmitIntoClient
+    init(reading map: Mapper) {
         let start = map.beginReport()
         do throws(MappingError) {
             let value = try map.with(.observes | .collectsErrors, true) { map throws(MappingError) in

@@ -149,6 +149,27 @@ struct ResultTests {
         #expect(dates.issues.map(\.keyPath.description) == ["d.a", "d.c"])
     }
 
+    struct Part: Mapped {
+        let id: Int, size: Int
+
+        static let mapping = Mapping(Part.init, Field("id", \.id), Field("size", \.size))
+    }
+
+    @Test("An error about unread keys names the model of a result")
+    func unreadKeys() {
+        let options = MappingOptions.default.with(\.unreadKeys, .throw)
+        let text = #"{"id":1,"size":2,"x":3}"#
+        let message = #"unread key "x" (line 1, column 18), mapping Part"#
+        #expect(
+            Part.result(JSONString: text, options: options).issues.map(\.description) == [
+                "(root): " + message
+            ])
+        let error = #expect(throws: MappingError.self) {
+            try [MappingResult<Part>](JSONString: "[\(text)]", options: options)
+        }
+        #expect(error?.description == "[0]: " + message.replacing("18", with: "19"))
+    }
+
     @Test("Results in an array are those of its elements")
     func nested() throws {
         let results = try [MappingResult<Seat>](
