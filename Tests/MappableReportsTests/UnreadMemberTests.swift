@@ -203,4 +203,66 @@ struct UnreadMemberTests {
             ])
         #expect(counter.runs == 1)
     }
+
+    /// Reads all members that another model has, and one more.
+    struct Wide: Mappable, JSONWriter {
+        init(map: Mapper) throws {
+            let _: [Int?] = [try map.id(), try map.extra(), try map.inner.extra()]
+            let _: Int = try map.missing()
+        }
+
+        func write(to json: inout JSONOutput) {}
+    }
+
+    struct Narrow: Mappable, JSONWriter {
+        let rest: JSON.Object?
+
+        init(map: Mapper) throws {
+            let _: Int = try map.id()
+            let _: Int? = try map.inner.id()
+            rest = try map.mappingContext(as: Bool.self) == true ? map.rest() : nil
+        }
+
+        func write(to json: inout JSONOutput) {}
+    }
+
+    /// Reads a member of the object that is a union without a tag, too.
+    struct Around: Mappable {
+        let kind: String, narrow: Narrow?
+
+        init(map: Mapper) throws {
+            kind = try map.kind()
+            narrow = try Either<Wide, Narrow>(map: map).second
+        }
+    }
+
+    @Test(
+        "Of several types that a value may be of, only the one that it is reads it",
+        arguments: ["1", #""1""#])
+    func candidates(id: String) throws {
+        let text = #"{"kind":"a","id":\#(id),"extra":2,"inner":{"id":3,"extra":4}}"#
+        let others = ["extra", "inner.extra"]
+        let around = Around.result(JSONString: text, context: false)
+        #expect(around.report.filter { $0.kind == .unread }.map(\.keyPath.description) == others)
+        let either = Either<Wide, Narrow>.result(JSONString: text, context: false)
+        #expect(either.report.filter { $0.kind == .unread }.map(\.keyPath.description) == ["kind"] + others)
+        let reversed = Either<Narrow, Wide>.result(JSONString: text, context: false)
+        #expect(reversed.report.filter { $0.kind == .unread }.map(\.keyPath.description) == ["kind"] + others)
+        let rest = try Around(JSONString: text, context: true).narrow?.rest
+        #expect(rest == ["extra": 2, "inner": ["extra": 4]])
+    }
+
+    struct Beside: Mappable {
+        init(map: Mapper) throws {
+            let _: Int = try map.inner.id()
+            let _: Int? = try map.optional()
+        }
+    }
+
+    @Test("A value that is dropped takes nothing from what is known of the object before it")
+    func dropped() throws {
+        let text = #"{"inner":{"id":1,"extra":2},"optional":[]}"#
+        let report = Beside.result(JSONString: text).report
+        #expect(report.filter { $0.kind == .unread }.map(\.keyPath.description) == ["inner.extra"])
+    }
 }

@@ -121,6 +121,11 @@ extension JSONCursor {
     }
 }
 
+/// What was read in a value at some time.
+package struct RecordedReads {
+    fileprivate let marks: [MemberMark]
+}
+
 extension ObjectPosition {
     /// Makes the position the one of an object.
     @inline(__always)
@@ -201,6 +206,12 @@ extension JSONCursor {
 
     /// Forgets which members of this value, and of the objects in it, were read.
     package func forgetReads() {
+        leavePositions()
+        forgetMarks()
+    }
+
+    /// Gives up the positions in this value, which are found again by their marks.
+    private func leavePositions() {
         // Safety: a value's nodes are on the tape up to its span.
         let own = unsafe node..<node + span
         var first: UnsafeMutablePointer<ObjectPosition>? = unsafe slot
@@ -211,26 +222,53 @@ extension JSONCursor {
             while unsafe position < end {
                 // A mapper may be that of a value far inside, whose position is that of a level above it.
                 if let object = unsafe position.pointee.object, unsafe own.contains(object) {
+                    unsafe position.pointee.leave()
                     unsafe position.pointee.object = nil
                 }
                 unsafe position += 1
             }
         }
-        forgetMarks()
+    }
+
+    /// Which members of this value, and of the objects in it, were read so far.
+    package var reads: RecordedReads {
+        leavePositions()
+        // Safety: the nodes up to the span are the value's own.
+        return RecordedReads(marks: (0..<span).map { offset in unsafe node[offset].mark })
+    }
+
+    /// Takes back what was read in this value since then.
+    package func restore(_ reads: RecordedReads) {
+        leavePositions()
+        // Safety: as above; one thread reads the tape.
+        let nodes = unsafe UnsafeMutablePointer(mutating: node)
+        forEachNodeToForget { offset in
+            if unsafe nodes[offset].isKey || nodes[offset].kind == .object {
+                unsafe nodes[offset].mark = reads.marks[offset]
+            }
+        }
     }
 
     private func forgetMarks() {
         // Safety: the nodes up to the span are the value's own, and one thread reads the tape.
         let nodes = unsafe UnsafeMutablePointer(mutating: node)
-        var offset = 0
-        while offset < span {
-            if offset > 0, unsafe nodes[offset].kind == .object && nodes[offset].state.contains(.kept) {
-                offset += unsafe nodes[offset].span
-                continue
-            }
+        forEachNodeToForget { offset in
             if unsafe nodes[offset].kind == .object { unsafe nodes[offset].state = [] }
             if unsafe nodes[offset].isKey { unsafe nodes[offset].mark = .none }
-            offset += 1
+        }
+    }
+
+    /// Goes over the nodes of this value, but not over the objects in it of which values are kept.
+    private func forEachNodeToForget(_ body: (_ offset: Int) -> Void) {
+        var offset = 0
+        while offset < span {
+            // Safety: the nodes up to the span are the value's own.
+            if offset > 0, unsafe node[offset].kind == .object && node[offset].state.contains(.kept) {
+                offset += unsafe node[offset].span
+            } else {
+                body(offset)
+                offset += 1
+            }
         }
     }
 }

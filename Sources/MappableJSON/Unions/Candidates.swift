@@ -41,8 +41,10 @@ package struct Candidates {
     private func choose(_ map: Mapper) throws(MappingError) -> Any {
         if let known = try known(map) { return known }
         let derived = map.cursor.derivedSessions
-        let choice = best(map.forTrials())
-        return try finish(choice, derived, map)
+        // What the model around read of the same object, which no candidate is to change.
+        let known = map.cursor.isEntered ? map.cursor.reads : nil
+        let choice = best(map.forTrials(), known)
+        return try finish(choice, known, derived, map)
     }
 
     /// What came of an earlier trial of this value. If there is none, begins one.
@@ -54,13 +56,16 @@ package struct Candidates {
     }
 
     /// The first candidate that reads without conversion or loss, or else the first that reads.
-    private func best(_ map: Mapper) -> Choice? {
+    private func best(_ map: Mapper, _ known: RecordedReads?) -> Choice? {
         var first: Choice?
         for candidate in 0..<count where !map.trials.isExhausted {
+            if candidate > 0 { map.forgetReads(after: known) }
             guard let choice = attempt(candidate, map) else { continue }
             if choice.deviations == 0 { return choice }
             if first == nil { first = choice } else { first?.hasRivals = true }
+            if choice === first, candidate + 1 < count { choice.reads = map.cursor.reads }
         }
+        if let reads = first?.reads { map.cursor.restore(reads) }
         return map.trials.isExhausted ? nil : first
     }
 
@@ -76,9 +81,10 @@ package struct Candidates {
 
     @inline(never)
     private func finish(
-        _ choice: Choice?, _ derived: DerivedSessions, _ map: Mapper
+        _ choice: Choice?, _ known: RecordedReads?, _ derived: DerivedSessions, _ map: Mapper
     ) throws(MappingError) -> Any {
-        let attempt: Trials.Attempt = choice.map { .success($0) } ?? .failure(failure(map.forTrials()))
+        let attempt: Trials.Attempt =
+            choice.map { .success($0) } ?? .failure(failure(map.forTrials(), known))
         map.cursor.endSessions(after: derived)
         map.trials.add(attempt, of: self, at: map)
         map.trials.end()
@@ -93,12 +99,12 @@ package struct Candidates {
     /// of the value's kind, its error is the value's error.
     ///
     /// It has its details also where leniency drops it, because it may be a part of an error around it.
-    private func failure(_ map: Mapper) -> MappingError {
+    private func failure(_ map: Mapper, _ known: RecordedReads?) -> MappingError {
         guard !map.trials.isExhausted else {
             return map.fail(.limit, reason: "too many values in each other may be of several types")
         }
         return map.withoutTolerance { map in
-            let failures = failures(map)
+            let failures = failures(map, known)
             let path = map.mappingPath()
             let close = failures.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
             if close.count == 1, close[0].error.keyPath != path { return close[0].error }
@@ -108,11 +114,12 @@ package struct Candidates {
         }
     }
 
-    private func failures(_ map: Mapper) -> [(name: String, error: MappingError)] {
+    private func failures(_ map: Mapper, _ known: RecordedReads?) -> [(name: String, error: MappingError)] {
         let start = map.noted
         defer { map.undo(to: start) }
         var failures: [(name: String, error: MappingError)] = []
         for candidate in 0..<count {
+            map.forgetReads(after: known)
             do throws(MappingError) {
                 _ = try value(candidate, map)
             } catch {
@@ -131,6 +138,8 @@ private final class Choice {
     private(set) var deviations: Int
     /// What was recorded of them.
     private(set) var records: Any?
+    /// What it read, if another candidate was tried after it.
+    var reads: RecordedReads?
     /// Whether another candidate takes the value, too.
     var hasRivals = false
     private let start: NotedSoFar
@@ -213,6 +222,13 @@ extension Mapper {
         let choice = try attempt.get()
         cursor.append(choice.records, deviations: choice.deviations)
         return choice.value as Any
+    }
+
+    /// Forgets what a candidate has read of this value.
+    @inline(never)
+    fileprivate func forgetReads(after known: RecordedReads?) {
+        guard kind == .object || kind == .array else { return }
+        if let known { cursor.restore(known) } else { cursor.forgetReads() }
     }
 
     /// This value under the flags with which candidates are tried.
