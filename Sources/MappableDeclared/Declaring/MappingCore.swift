@@ -165,7 +165,9 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     /// Makes a model of values where they are known, and reads the others.
     @inline(never)
     private func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
-        let fields = zip(fields, values).map { field, value in field.reading(value) }
+        let fields = fields.enumerated().map { place, field in
+            field.reading(place < values.count ? values[place] : nil)
+        }
         return try make(FieldReaders(fields), map)
     }
 
