@@ -164,7 +164,7 @@ extension TextScanner {
         guard !isJSON5 else { return }
         // All bits are set where a block begins inside a string.
         var string: UInt64 = 0
-        let text = bytes.span
+        let text = bytes.byteSpan
         while let block = ByteBlock(text, at: offset), block.backslashes == 0,
             syntax != .jsonc || block.matches(of: UInt8(ascii: "/"), setting: 0) == 0
         {

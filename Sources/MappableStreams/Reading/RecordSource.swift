@@ -231,7 +231,7 @@ final class RecordSource {
     /// The key of a member.
     private var key: String? {
         let record = text[current.bounds]
-        var scanner = BracketScanner(record.span)
+        var scanner = BracketScanner(record.byteSpan)
         scanner.position = 1
         scanner.skipString()
         return scanner.isInString ? nil : try? String(JSONBytes: record.prefix(scanner.position))

@@ -213,7 +213,7 @@ extension RecordSplitter {
     }
 
     private mutating func scanInside(_ text: [UInt8]) {
-        var scanner = BracketScanner(text.span)
+        var scanner = BracketScanner(text.byteSpan)
         (scanner.position, scanner.isInString) = (position, isInString)
         while let cut = scanner.nextCut(behind: 0, depth: &depth) {
             let isRequired = document.isBehindComma || !cut.isEnd

@@ -53,7 +53,7 @@ extension RecordSplitter {
 
     /// Goes behind a value that shows where it ends, if the text has its end.
     private mutating func skipDelimited(_ text: [UInt8], upTo limit: Int) -> Bool {
-        var scanner = BracketScanner(text.span.extracting(..<limit))
+        var scanner = BracketScanner(text.byteSpan.extracting(..<limit))
         (scanner.position, scanner.isInString) = (position, isInString)
         defer { (position, isInString) = (scanner.position, scanner.isInString) }
         if depth == 0, isInString {

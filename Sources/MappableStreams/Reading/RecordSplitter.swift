@@ -149,7 +149,7 @@ extension RecordSplitter {
 extension [UInt8] {
     /// The offset of the first byte of a value, or nil.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        let text = span
+        let text = byteSpan
         var position = start
         let wanted = SIMD16<UInt8>(repeating: byte)
         while let first = ByteBlock(text, at: position), let second = ByteBlock(text, at: position + 16),

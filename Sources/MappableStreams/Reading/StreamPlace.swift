@@ -10,7 +10,7 @@ struct StreamPlace {
     mutating func advance(over text: ArraySlice<UInt8>) {
         if offset == 0, text.first == 0xEF { column = 0 }
         offset &+= Int64(text.count)
-        let text = text.span
+        let text = text.byteSpan
         var index = 0
         while index < text.count {
             if !isBehindReturn, let scalars = FourBlocks(text, at: index)?.scalarsOfOneLine {

@@ -75,7 +75,7 @@ extension SampleCollector {
         var variant = tags[tag].firstVariant
         while variant >= 0 {
             if variants[variant].hash == hash,
-                entries.hasText(value, keyText.span.extracting(variants[variant].text))
+                entries.hasText(value, keyText.byteSpan.extracting(variants[variant].text))
             {
                 return variants[variant].place
             }
@@ -136,7 +136,7 @@ extension SampleCollector {
         while index < end {
             let key = entries[index]
             if key.keySignature == tag.signature, key.keyForm == tag.form,
-                tag.text.count <= 8 || entries.hasText(key, keyText.span.extracting(tag.text))
+                tag.text.count <= 8 || entries.hasText(key, keyText.byteSpan.extracting(tag.text))
             {
                 let value = entries[index + 1]
                 guard value.kind == .string, 1...40 ~= value.length, !value.isEscaped else { return nil }

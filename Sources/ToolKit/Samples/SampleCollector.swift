@@ -229,7 +229,7 @@ extension SampleCollector {
     private func isKey(_ key: DocumentEntry, of slot: Int, _ entries: DocumentEntries) -> Bool {
         guard slots[slot].signature == key.keySignature, slots[slot].form == key.keyForm else { return false }
         let text = slots[slot].text
-        return text.count <= 8 || entries.hasText(key, keyText.span.extracting(text))
+        return text.count <= 8 || entries.hasText(key, keyText.byteSpan.extracting(text))
     }
 
     /// The slot of a member that was not expected; negative where keys are data.

@@ -353,7 +353,7 @@ enum KeyForm {
         if digits == bytes.count { return true }
         if bytes.contains(UInt8(ascii: "/")) || bytes.dropFirst().contains(UInt8(ascii: "@")) { return true }
         let forms = TextForms.possible(
-            [.date, .dateTime, .url, .lowercaseUUID, .uppercaseUUID, .number], bytes.span)
+            [.date, .dateTime, .url, .lowercaseUUID, .uppercaseUUID, .number], bytes.byteSpan)
         if !forms.isEmpty { return true }
         let isHexadecimal = bytes.allSatisfy {
             ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
