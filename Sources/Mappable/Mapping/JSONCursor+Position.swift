@@ -278,6 +278,7 @@ extension JSONCursor {
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
         if kind.isContainer { forgetReads() }
+        guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
         let dropped = state.lastDropped
         state.lastDropped = nil
         guard let dropped, index <= dropped.value, dropped.value < index + span else {
