@@ -74,6 +74,30 @@ struct KeptMemberTests {
         #expect(Set(losses).count == (text.contains("null") ? 0 : 1))
     }
 
+    struct Tens: Mapped {
+        let ten: Int?, rest: JSON.Object
+
+        static let tenth = Transform<Int>(read: { (number: Int) in number / 10 }, write: { $0 * 10 })
+        static let mapping = Mapping(
+            Tens.init, Field("ten", \.ten, usingIfPresent: tenth), Field(rest: \.rest))
+    }
+
+    struct TensByHand: Mappable {
+        let ten: Int?, rest: JSON.Object
+
+        init(map: Mapper) throws {
+            ten = try map.from("ten", using: Tens.tenth)
+            rest = try map.rest()
+        }
+    }
+
+    @Test(arguments: [MappingOptions.default, .init(duplicateKeys: .lastWins), .init(keys: .caseInsensitive)])
+    func invalidOptionalsOfTransformsAreKept(options: MappingOptions) throws {
+        let text = #"{"ten":"x","a":1}"#
+        #expect(try Tens(JSONString: text, options: options).toJSONString() == #"{"ten":"x","a":1}"#)
+        #expect(try TensByHand(JSONString: text, options: options).rest == ["ten": "x", "a": 1])
+    }
+
     struct Listed: Mapped {
         let first: Int?, rest: JSON.Object
 

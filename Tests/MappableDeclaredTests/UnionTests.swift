@@ -141,6 +141,58 @@ struct UnionTests {
                 + "(line 1, column 17), mapping ClosedShape")
     }
 
+    enum Kept: Tagged {
+        case open(Open), closed(Closed)
+
+        struct Open: Mapped {
+            let id: Int, rest: JSON.Object
+
+            static let mapping = Mapping(Open.init, Field("id", \.id), Field(rest: \.rest))
+        }
+
+        struct Closed: Mapped {
+            let id: Int
+
+            static let mapping = Mapping(Closed.init, Field("id", \.id), unknownKeys: .throw)
+        }
+
+        static let union = Union<Kept>(
+            tag: .inside("meta.kind"),
+            Case("open", Kept.open) { if case .open(let it) = $0 { it } else { nil } },
+            Case("closed", Kept.closed) { if case .closed(let it) = $0 { it } else { nil } })
+    }
+
+    @Test(
+        "The tag is no unknown key of a declared payload, and no part of its rest",
+        arguments: [MappingOptions.default, .init(duplicateKeys: .lastWins), .init(keys: .caseInsensitive)])
+    func tagOfPayload(options: MappingOptions) throws {
+        func read(_ text: String) throws -> Kept { try Kept(JSONString: text, options: options) }
+        guard case .open(let open) = try read(#"{"meta":{"kind":"open","a":1},"id":1,"b":2}"#) else {
+            Issue.record("It is not open")
+            return
+        }
+        #expect(open.rest == ["meta": ["a": 1], "b": 2])
+        guard case .closed(let closed) = try read(#"{"id":1,"meta":{"kind":"closed"}}"#) else {
+            Issue.record("It is not closed")
+            return
+        }
+        #expect(closed.id == 1)
+        for (text, path) in [
+            (#"{"meta":{"kind":"closed","a":1},"id":1}"#, "meta.a"),
+            (#"{"meta":{"kind":"closed"},"id":1,"kind":2}"#, "kind"),
+        ] {
+            let error = #expect(throws: MappingError.self) { try read(text) }
+            #expect(error?.keyPath.description == path && error?.reason == "unknown key")
+        }
+    }
+
+    @Test("A tag outside is no unread key")
+    func outsideIsRead() throws {
+        let text = #"{"count":3}"#
+        #expect(OutsideShape.result(JSONString: text).report.isEmpty)
+        _ = try OutsideShape(JSONString: text, options: .default.with(\.unreadKeys, .throw))
+    }
+
     @Test("A tag outside is the key of the only member")
     func outside() {
         expectFailure(

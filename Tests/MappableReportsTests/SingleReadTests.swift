@@ -40,6 +40,34 @@ struct SingleReadTests {
         #expect(part.parts?.first?.parts?.first?.rest == ["b": 2, "number": []])
     }
 
+    /// Declared models with a rest, which holds the invalid value of an optional, wherever the rest is declared.
+    struct Last: Mapped {
+        let ship: Ship?, rest: JSON.Object
+
+        static let mapping = Mapping(Last.init, Field("ship", \.ship), Field(rest: \.rest))
+    }
+
+    struct First: Mapped {
+        let rest: JSON.Object, ship: Ship?
+
+        static let mapping = Mapping(First.init, Field(rest: \.rest), Field("ship", \.ship))
+    }
+
+    @Test("A declared rest", arguments: options)
+    func declaredRest(name: String, options: MappingOptions) throws {
+        for (text, rest) in [
+            (#"{"ship":{"name":"A"},"a":1}"#, ["a": 1]), (#"{"a":1,"ship":{"name":[]}}"#, nil), ("{}", [:]),
+        ] as [(String, JSON.Object?)] {
+            let runs = Runs()
+            let last = try Last(JSONString: text, options: options, context: runs)
+            let first = try First(JSONString: text, options: options, context: runs)
+            #expect(runs.count == (text == "{}" ? 0 : 2))
+            let kept = try rest ?? JSON.Object(JSONString: text)
+            #expect(last.rest == kept)
+            #expect(first.rest == last.rest)
+        }
+    }
+
     /// A model whose declared fields, dictionaries and arrays are all read although some are wrong.
     struct Fleet: Mapped {
         let ships: [String: Ship]

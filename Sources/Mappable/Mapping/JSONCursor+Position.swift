@@ -289,7 +289,7 @@ extension JSONCursor {
 
     /// Notes that each member was looked up.
     @usableFromInline
-    func recordAllRead() {
+    package func recordAllRead() {
         enter()
         var offset = 1
         while offset < span {

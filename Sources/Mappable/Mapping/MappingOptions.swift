@@ -206,7 +206,6 @@ extension MappingOptions {
         package var invalidElements = InvalidElements.throw
         /// The value that stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
-        /// Whether a value without a tag that several types take equally well is an error.
         /// Whether `Codable` types follow the rules of models.
         package var treatsCodableAsModels = false
         package var observation: (any ObservationPlan)?

@@ -285,6 +285,8 @@ extension JSONCursor {
     var lastInvalid: InvalidMember?
     /// For the module that has unions.
     package var unionTrials: AnyObject?
+    /// The model around a flattened one that is being read, where its errors name that.
+    package var flattenedInto: Any.Type?
     private var knownDepth: Int?
 
     /// How deep containers are nested. Complexity: linear in the number of nodes at the first call.

@@ -43,6 +43,9 @@ package class FieldPart: @unchecked Sendable {
     /// The declaration of the value's type; nil if that is written by hand.
     package var nested: AnyMappingCore? { (valueType as? any Mapped.Type)?.anyCore }
 
+    /// Whether the value's members are among those of the model around it.
+    var isFlattened: Bool { info.key == nil && nested != nil }
+
     /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 

@@ -92,11 +92,15 @@ package class AnyMappingCore: @unchecked Sendable {
         let collects = map.flags.has(.collectsErrors)
         var values: [HeldValue?] = Array(repeating: nil, count: fields.count)
         var first: MappingError?
+        let state = map.cursor.state
+        let model = state.flattenedInto ?? model
+        defer { state.flattenedInto = nil }
         func note(_ error: MappingError) {
             map.note(error.mapping(model))
             first = first ?? error
         }
         for place in fields.indicesInTurn {
+            state.flattenedInto = fields[place].isFlattened ? model : nil
             do {
                 values[place] = try fields[place].read(map)
             } catch  where collects {

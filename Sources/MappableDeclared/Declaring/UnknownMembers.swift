@@ -42,18 +42,24 @@ extension Mapper {
         _ paths: [ArraySlice<String>], _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
         guard kind == .object else { return }
+        // What was read to choose this model, as the tag of a union, is nobody's to refuse.
+        let members = cursor.distinctOffsets.map { (offset: $0, isUnread: cursor.isUnread(at: $0)) }
         // The members that fields read, found as they find them, with the places of their paths.
         var known: [Int: [Int]] = [:]
         for (place, path) in paths.enumerated() {
             guard let key = path.first, let found = self.value(at: .key(key)) else { continue }
             known[found.cursor.index, default: []].append(place)
         }
-        for offset in cursor.distinctOffsets {
+        for (offset, isUnread) in members {
             let (key, member) = (Mapper(cursor.key(at: offset)), Mapper(cursor.value(at: offset)))
             if let places = known[member.cursor.index] {
                 // A field's own value may stand here.
                 let inner = places.map { paths[$0].dropFirst() }
                 if !inner.contains(where: \.isEmpty) { try member.checkKeys(inner, report) }
+                continue
+            }
+            guard isUnread else {
+                if member.cursor.isPartOfModel { try member.checkKeys([], report) }
                 continue
             }
             let name = key.cursor.text

@@ -97,6 +97,7 @@ extension UnionCases {
         }
         let key = Mapper(member.key)
         guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key) }
+        map.cursor.recordAllRead()
         return Place(found, Mapper(member.value))
     }
 
