@@ -129,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "MappableCodable", "MappableFoundation", "MappableReports", "MappableTesting",
-                "MappableUpdating", "TestSupport",
+                "MappableCodable", "MappableFoundation", "MappableReports", "MappableStreams",
+                "MappableTesting", "MappableUpdating", "TestSupport",
             ], packageAccess: false),
         .testTarget(
             name: "DocumentationTests",

@@ -1,0 +1,122 @@
+import MappableDeclared
+import MappableReports
+
+// The models that hold others: unions, and containers.
+
+extension FeaturePairs {
+    /// A value that tells what it was read as, in lines.
+    protocol Told { var lines: [String] { get } }
+
+    /// The model inside, with options for it alone.
+    struct Envelope<Content: Mappable & Told>: Mappable, Told {
+        let content: Content
+
+        init(map: Mapper) throws {
+            let unit = Scene.rules.unitInside.map { Unit(name: $0) }
+            switch (Scene.rules.readsMillisecondsInside, unit) {
+            case (true, let unit?): content = try map.with(dates: .milliseconds).with(context: unit).data()
+            case (true, nil): content = try map.with(dates: .milliseconds).data()
+            case (false, let unit?): content = try map.with(context: unit).data()
+            case (false, nil): content = try map.data()
+            }
+        }
+
+        var lines: [String] { content.lines }
+    }
+
+    /// A model that is tolerated where it is invalid.
+    struct Maybe<Content: Mappable & Told>: Mappable, Told {
+        let content: Content?
+
+        init(map: Mapper) throws { content = try map.content }
+
+        var lines: [String] { content?.lines ?? ["nil"] }
+    }
+
+    /// A union with tags, whose payload shares the tag's object.
+    enum Inside<Payload: Mappable & JSONWriter & Told & Sendable>: Tagged, Told, Sendable {
+        case record(Payload)
+        case none
+
+        static var union: Union<Inside> {
+            .cached(
+                Union(
+                    tag: .inside("kind"),
+                    Case("record", Inside.record) {
+                        if case .record(let payload) = $0 { payload } else { nil }
+                    },
+                    Case("none", value: .none, where: { if case .none = $0 { true } else { false } })))
+        }
+
+        var lines: [String] { if case .record(let payload) = self { payload.lines } else { ["none"] } }
+    }
+
+    /// A union with tags around the payload.
+    enum Outside<Payload: Mappable & JSONWriter & Told & Sendable>: Tagged, Told, Sendable {
+        case record(Payload)
+        case none
+
+        static var union: Union<Outside> {
+            .cached(
+                Union(
+                    tag: .outside,
+                    Case("record", Outside.record) {
+                        if case .record(let payload) = $0 { payload } else { nil }
+                    },
+                    Case("none", value: .none, where: { if case .none = $0 { true } else { false } })))
+        }
+
+        var lines: [String] { if case .record(let payload) = self { payload.lines } else { ["none"] } }
+    }
+
+    /// A union without tags.
+    enum Untagged<First: Mappable & JSONWriter & Told, Second: Mappable & JSONWriter & Told>: Tagged, Told {
+        case first(First)
+        case second(Second)
+
+        static var union: Union<Untagged> {
+            .cached(
+                Union(
+                    untagged: Case("first", Untagged.first) {
+                        if case .first(let payload) = $0 { payload } else { nil }
+                    },
+                    Case("second", Untagged.second) {
+                        if case .second(let payload) = $0 { payload } else { nil }
+                    }))
+        }
+
+        var lines: [String] {
+            switch self {
+            case .first(let payload): payload.lines
+            case .second(let payload): payload.lines
+            }
+        }
+    }
+}
+
+extension String: FeaturePairs.Told {
+    var lines: [String] { ["string \(self)"] }
+}
+
+extension Either: FeaturePairs.Told where First: FeaturePairs.Told, Second: FeaturePairs.Told {
+    var lines: [String] {
+        switch self {
+        case .first(let value): value.lines
+        case .second(let value): value.lines
+        }
+    }
+}
+
+extension Array: FeaturePairs.Told where Element: FeaturePairs.Told {
+    var lines: [String] { flatMap(\.lines) }
+}
+
+extension Dictionary: FeaturePairs.Told where Key == String, Value: FeaturePairs.Told {
+    var lines: [String] { sorted { $0.key < $1.key }.flatMap(\.value.lines) }
+}
+
+extension MappingResult: FeaturePairs.Told where Value: FeaturePairs.Told {
+    var lines: [String] {
+        (value?.lines ?? []) + issues.map(FeaturePairs.line) + report.map { "report: \($0)" }
+    }
+}

@@ -1,0 +1,163 @@
+import MappableCodable
+import MappableDeclared
+import MappableReports
+import MappableSyntax
+
+/// Features that mappings can be asked for, in pairs.
+enum FeaturePairs {}
+
+extension FeaturePairs {
+    /// Something that an option, an argument, a call or a declaration asks of a mapping.
+    struct Feature: Sendable {
+        let name: String
+        /// The option or argument that it sets. Two features that set the same one do not combine.
+        let slot: String
+        /// Whether a form of models can be asked for it.
+        let concerns: @Sendable (Form) -> Bool
+        /// What it changes, as the documentation says. Each feature changes rules of its own.
+        let rule: @Sendable (inout Rules) -> Void
+        /// The option that it is. What is no option is asked of the models, which know the rules.
+        let option: @Sendable (inout MappingOptions) -> Void
+
+        private init(
+            _ name: String, _ slot: String? = nil,
+            for concerns: @Sendable @escaping (Form) -> Bool = { _ in true },
+            rule: @Sendable @escaping (inout Rules) -> Void,
+            option: @Sendable @escaping (inout MappingOptions) -> Void = { _ in }
+        ) {
+            (self.name, self.slot, self.concerns) = (name, slot ?? name, concerns)
+            (self.rule, self.option) = (rule, option)
+        }
+
+        /// To add a feature, write a row. The oracle follows its rule at one place.
+        static let all = [
+            Feature(
+                "unreadKeys: .throw", "unreadKeys",
+                rule: { $0.unreadKeys = .refused }, option: { $0.unreadKeys = .throw }),
+            Feature(
+                "unreadKeys: .report", "unreadKeys",
+                rule: { $0.unreadKeys = .reported },
+                option: { $0.unreadKeys = .report { Scene.current.unread.append(line($0)) } }),
+            Feature(
+                "losses", rule: { $0.logsLosses = true },
+                option: { $0.losses = LossLog { Scene.current.losses.append("\($0)") } }),
+            Feature("result", rule: { $0.hasResult = true }),
+            Feature(
+                ".strict", rule: { ($0.refusesConversions, $0.refusesInvalidOptionals) = (true, true) },
+                option: {
+                    $0.coercion = MappingOptions.strict.coercion
+                    $0.invalidOptionals = MappingOptions.strict.invalidOptionals
+                }),
+            Feature(
+                "invalidOptionals: .throw",
+                rule: { $0.refusesInvalidOptionals = true }, option: { $0.invalidOptionals = .throw }),
+            Feature(
+                "invalidElements: .skip",
+                rule: { $0.skipsInvalidElements = true }, option: { $0.invalidElements = .skip }),
+            Feature(
+                "duplicateKeys: .lastWins", "duplicateKeys",
+                rule: { $0.duplicates = .last }, option: { $0.duplicateKeys = .lastWins }),
+            Feature(
+                "duplicateKeys: .throw", "duplicateKeys",
+                rule: { $0.duplicates = .refused }, option: { $0.duplicateKeys = .throw }),
+            Feature(
+                "keys: .snakeCase", "keys",
+                rule: { $0.spelling = .snakeCase }, option: { $0.keys = .snakeCase }),
+            Feature(
+                "keys: .caseInsensitive", "keys",
+                rule: { $0.spelling = .uppercase }, option: { $0.keys = .caseInsensitive }),
+            Feature("rest()", for: { $0.style == .byHand }, rule: { $0.keepsRest = true }),
+            Feature(
+                "Field(rest:)", for: { $0.model == "Declared" }, rule: { $0.keepsDeclaredRest = true }),
+            Feature(
+                "unknownKeys: .throw", for: { $0.model == "Declared" },
+                rule: { $0.refusesUnknownKeys = true }),
+            Feature(
+                "with(dates:) in the model", for: { $0.style == .byHand },
+                rule: { $0.readsMilliseconds = true }),
+            Feature("with(dates:) around the model", rule: { $0.readsMillisecondsInside = true }),
+            Feature("context", "context", rule: { $0.unit = "m" }),
+            Feature("with(context:) around the model", "context", rule: { $0.unitInside = "m" }),
+            Feature(
+                "redactsFoundValues", rule: { $0.redacts = true }, option: { $0.redactsFoundValues = true }),
+            Feature("syntax: .json5", rule: { $0.isRelaxed = true }, option: { $0.syntax = .json5 }),
+        ]
+    }
+
+    /// What the features say of a mapping.
+    struct Rules {
+        enum UnreadKeys { case ignored, refused, reported }
+        enum Duplicates { case first, last, refused }
+        enum Spelling { case verbatim, snakeCase, uppercase }
+
+        /// Once all is read, the first object with unread keys is an error, or each is told of.
+        var unreadKeys = UnreadKeys.ignored
+        /// Losses are told of at the end, even if unread keys are refused then.
+        var logsLosses = false
+        /// There is a report, or reading goes on behind an error.
+        var hasResult = false
+        /// A value of another kind is an error instead of being converted.
+        var refusesConversions = false
+        /// An invalid optional is an error instead of nil.
+        var refusesInvalidOptionals = false
+        /// An invalid element or member of a container is left out instead of being an error.
+        var skipsInvalidElements = false
+        /// Which of equal keys counts. Where none may, the document is refused before a model reads it.
+        var duplicates = Duplicates.first
+        /// How the document spells the keys of models.
+        var spelling = Spelling.verbatim
+        /// A model by hand calls `rest()`, a declared one has such a field. It has no unread and no unknown keys then.
+        var (keepsRest, keepsDeclaredRest) = (false, false)
+        /// A declared model refuses keys that it does not have.
+        var refusesUnknownKeys = false
+        /// Dates are milliseconds: where a model by hand reads them, or in all of an envelope.
+        var (readsMilliseconds, readsMillisecondsInside) = (false, false)
+        /// The context of the mapping, and the one inside of an envelope.
+        var (unit, unitInside): (String?, String?)
+        /// Errors and reports have no values and keys of the document.
+        var redacts = false
+        /// The document has other quotation marks, comments and commas.
+        var isRelaxed = false
+
+        /// Whether an envelope around the model has options for it.
+        var hasEnvelope: Bool { readsMillisecondsInside || unitInside != nil }
+
+        init(_ features: [Feature] = [], for form: Form? = nil) {
+            for feature in features { feature.rule(&self) }
+            // Inside `Codable` types nothing converts and nothing invalid is tolerated, whatever the options say.
+            if form?.style == .codable {
+                (refusesConversions, refusesInvalidOptionals, skipsInvalidElements) = (true, true, false)
+            }
+        }
+    }
+
+    /// What is asked of the models while one cell of the table runs, and what they tell of it.
+    ///
+    /// A cell runs on one thread, which alone has its scene.
+    final class Scene: @unchecked Sendable {
+        let rules: Rules
+        let options: MappingOptions
+        var unread: [String] = []
+        var losses: [String] = []
+        /// How often the initializer of each type ran.
+        var calls: [String: Int] = [:]
+
+        @TaskLocal static var current = Scene([])
+
+        init(_ features: [Feature]) {
+            rules = Rules(features)
+            var options = MappingOptions.default
+            for feature in features { feature.option(&options) }
+            self.options = options
+        }
+
+        static var rules: Rules { current.rules }
+
+        static func count(_ type: String) { current.calls[type, default: 0] += 1 }
+
+        var context: Unit? { rules.unit.map { Unit(name: $0) } }
+    }
+
+    /// The context of a mapping.
+    struct Unit: Sendable { let name: String }
+}
