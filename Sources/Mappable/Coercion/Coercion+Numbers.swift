@@ -54,7 +54,7 @@ extension Mapper {
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
         guard kind == .string, source(for: .number) == .string else { return nil }
         // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, bytes)
+        let (node, bytes) = (node.pointee, bytes)
         let first = bytes[node.offset]
         guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
         let end = node.offset + node.textLength

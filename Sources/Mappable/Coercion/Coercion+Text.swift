@@ -48,7 +48,7 @@ extension Mapper {
 
     private func characters() -> String {
         // Safety: the node is on the document's tape; the parser validated the text.
-        unsafe bytes.text(of: node.pointee)
+        bytes.text(of: node.pointee)
     }
 
     package func decimal() throws(CoercionFailure) -> Decimal {

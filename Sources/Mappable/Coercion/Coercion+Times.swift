@@ -60,7 +60,7 @@ extension Mapper {
         if kind == .integer,
             let seconds = RFC3339.secondsSinceReferenceDate(
                 // Safety: the node is on the document's tape.
-                epochInteger: Int64(bitPattern: unsafe node.pointee.payload), unitExponent: unitExponent)
+                epochInteger: Int64(bitPattern: node.pointee.payload), unitExponent: unitExponent)
         {
             return seconds
         }

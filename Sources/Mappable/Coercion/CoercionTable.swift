@@ -97,7 +97,7 @@ extension Mapper {
     func foreignValue<Value>(as type: Value.Type) -> Value? {
         guard kind == .foreign else { return nil }
         // Safety: the session outlives its mappers.
-        return unsafe session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
+        return session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
     }
 
     /// A number's text, or the characters of a string or a key; with escapes, until the next such text is asked for.
@@ -105,7 +105,7 @@ extension Mapper {
         @inline(never)
         get {
             // Safety: the node and the document outlive the call.
-            let (node, bytes) = unsafe (node.pointee, bytes)
+            let (node, bytes) = (node.pointee, bytes)
             if node.isEscaped { return unsafe session.pointee.state.unescape(node, of: bytes) }
             let count = node.kind.isNumber ? bytes.lengthOfNumber(at: node.offset) : node.textLength
             return unsafe bytes.slice(at: node.offset, count: count)

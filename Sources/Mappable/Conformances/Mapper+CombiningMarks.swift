@@ -42,7 +42,7 @@ extension JSONCursor {
     @_alwaysEmitIntoClient @inline(__always)
     var mayHaveManyMarks: Bool {
         // Safety: the node is on the document's tape.
-        let node = unsafe node.pointee
+        let node = node.pointee
         return node.isLongUnicodeString || node.isKey && node.isLongKey
     }
 }

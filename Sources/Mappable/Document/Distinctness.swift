@@ -32,55 +32,45 @@ extension Distinctness {
     /// Finds it out if it is unknown, by the keys' signatures; a key with escapes makes it doubtful.
     /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
     @inline(__always)
-    static func found(of object: UnsafePointer<Node>) -> Distinctness {
-        let known = unsafe object.pointee.distinctness
-        return known == .unknown ? unsafe find(of: object) : known
+    static func found(of object: NodeReference) -> Distinctness {
+        let known = object.pointee.distinctness
+        return known == .unknown ? find(of: object) : known
     }
 
     @inline(never)
-    private static func find(of object: UnsafePointer<Node>) -> Distinctness {
-        let result: Distinctness = unsafe isCertain(of: object) ? .distinct : .doubtful
-        // Safety: a tape's memory can be changed, and one thread reads it.
-        unsafe UnsafeMutablePointer(mutating: object).pointee = object.pointee.with(result)
+    private static func find(of object: NodeReference) -> Distinctness {
+        let result: Distinctness = isCertain(of: object) ? .distinct : .doubtful
+        object.pointee = object.pointee.with(result)
         return result
     }
 
     @usableFromInline @inline(never)
-    static func isCertain(of object: UnsafePointer<Node>) -> Bool {
-        guard unsafe object.pointee.count <= largestCount else { return false }
-        return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { filter in
-            unsafe isCertain(of: object, filter)
-        }
-    }
-
-    /// - Parameter filter: eight words, in one of which each key has two bits.
-    private static func isCertain(
-        of object: UnsafePointer<Node>, _ filter: UnsafeMutableBufferPointer<UInt64>
-    ) -> Bool {
-        unsafe filter.initialize(repeating: 0)
-        // Safety: an object's members follow it on the tape, up to its span.
-        let end = unsafe object + object.pointee.span
-        var member = unsafe object + 1
-        while unsafe member < end {
-            let key = unsafe member.pointee
+    static func isCertain(of object: NodeReference) -> Bool {
+        guard object.pointee.count <= largestCount else { return false }
+        // Each key has two bits in one of the words.
+        var filter = SIMD8<UInt64>()
+        let end = object + object.pointee.span
+        var member = object + 1
+        while member < end {
+            let key = member.pointee
             guard key.kind == .key else { return false }
             let hash = KeySignature.mixed(key.payload) &>> 49
             let word = Int(truncatingIfNeeded: hash &>> 12)
             let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
-            let known = unsafe filter[word]
-            unsafe filter[word] = known | bits
+            let known = filter[word]
+            filter[word] = known | bits
             if known & bits == bits {
-                var earlier = unsafe object + 1
-                while unsafe earlier < member {
-                    if unsafe earlier.pointee.keyForm == key.keyForm,
-                        unsafe earlier.pointee.payload == key.payload
+                var earlier = object + 1
+                while earlier < member {
+                    if earlier.pointee.keyForm == key.keyForm,
+                        earlier.pointee.payload == key.payload
                     {
                         return false
                     }
-                    unsafe earlier = unsafe (earlier + 1).behind
+                    earlier = (earlier + 1).behind
                 }
             }
-            unsafe member = unsafe (member + 1).behind
+            member = (member + 1).behind
         }
         return true
     }

@@ -5,7 +5,7 @@ extension Document: CustomDebugStringConvertible {
     @usableFromInline
     package var debugDescription: String {
         // Safety: the tape has as many nodes.
-        unsafe bytes.description(of: UnsafeBufferPointer(start: root, count: nodeCount))
+        unsafe bytes.description(of: UnsafeBufferPointer(start: root.pointer, count: nodeCount))
     }
 }
 

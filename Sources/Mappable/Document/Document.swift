@@ -3,7 +3,7 @@
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
-    @usableFromInline let root: UnsafePointer<Node>
+    @usableFromInline let root: NodeReference
     let nodeCount: Int
     /// Whether the text is the user's own, so that locations in it mean something.
     let hasSourceText: Bool
@@ -22,7 +22,7 @@ struct Document {
         self.bytes = bytes
         self.ownsText = ownsText
         // Safety: the tape has at least one node, and this value becomes its owner.
-        unsafe root = tape.nodes
+        root = unsafe NodeReference(tape.nodes)
         nodeCount = tape.count
         ownsTape = tape.ownsMemory
         self.hasSourceText = hasSourceText
@@ -31,19 +31,18 @@ struct Document {
     func deallocate() {
         // Safety: the blocks came from `Memory`, and the owner calls this once.
         if ownsText { unsafe Memory.deallocate(bytes.base) }
-        if ownsTape { unsafe Memory.deallocate(root) }
+        if ownsTape { unsafe Memory.deallocate(root.pointer) }
     }
 
-    func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
+    func index(of node: NodeReference) -> Int { node - root }
 
     /// How deep containers are nested. Complexity: linear in the number of nodes.
     var depth: Int {
         var (ends, deepest): ([Int], Int) = ([], 0)
         for index in 0..<nodeCount {
             while let end = ends.last, end <= index { ends.removeLast() }
-            // Safety: the index is below the number of nodes.
-            if unsafe root[index].kind.isContainer {
-                ends.append(index + (unsafe root[index].span))
+            if root[index].kind.isContainer {
+                ends.append(index + (root[index].span))
                 deepest = max(deepest, ends.count)
             }
         }

@@ -116,15 +116,6 @@ package struct Node {
     package var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
 }
 
-extension UnsafePointer<Node> {
-    /// The node behind the value that begins here. Most values are no containers.
-    @_alwaysEmitIntoClient @inline(__always)
-    var behind: UnsafePointer<Node> {
-        // Safety: the nodes that a value spans are on the tape.
-        unsafe _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span
-    }
-}
-
 /// The meaning of a node. The numbers are part of no format; their order lets ranges of kinds be tested at once.
 @frozen @usableFromInline
 package struct NodeKind: Equatable {

@@ -119,7 +119,8 @@ enum Precedents: Guessing {
         let expectation = Expectation(next: precedent.advanced(by: 1), end: tape.offset(behind: precedent))
         // Safety: the precedent is on the tape, with all that is in it.
         let known: Distinctness =
-            kind == .object ? unsafe Distinctness.found(of: tape.base + precedent.index) : .unknown
+            kind == .object
+            ? unsafe Distinctness.found(of: NodeReference(tape.base + precedent.index)) : .unknown
         return (expectation, known)
     }
 

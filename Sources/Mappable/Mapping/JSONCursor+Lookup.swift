@@ -20,7 +20,7 @@ extension JSONCursor {
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: KeyText) -> JSONCursor? {
-        guard unsafe slot.pointee.object == node, let found = nextMember(key) else { return search(key) }
+        guard slot.pointee.object == node, let found = nextMember(key) else { return search(key) }
         return found
     }
 
@@ -28,25 +28,24 @@ extension JSONCursor {
     @inline(__always)
     @_lifetime(copy self)
     private func nextMember(_ key: KeyText) -> JSONCursor? {
-        // Safety: below the end, a position is the node of a key, and its value follows it.
-        let next = unsafe slot.pointee.next
-        guard unsafe next < slot.pointee.end, unsafe key.stands(in: node[next], of: bytes) else { return nil }
-        let value = unsafe node + (next &+ 1)
-        unsafe slot.pointee.next = unsafe next &+ 1 &+ value.pointee.span
-        return unsafe child(value)
+        let next = slot.pointee.next
+        guard next < slot.pointee.end, key.stands(in: node[next], of: bytes) else { return nil }
+        let value = node + (next &+ 1)
+        slot.pointee.next = next &+ 1 &+ value.pointee.span
+        return child(value)
     }
 
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: KeyText) -> JSONCursor? {
-        if unsafe slot.pointee.object != node {
+        if slot.pointee.object != node {
             if enterFresh() {
                 if let found = nextMember(key) { return found }
                 return verbatimMember(key)
             }
             guard kind == .object else { return nil }
             enter()
-            if unsafe slot.pointee.object == node, let found = nextMember(key) { return found }
+            if slot.pointee.object == node, let found = nextMember(key) { return found }
         }
         return flags.has(.convertsKeys) ? convertedMember(key) : verbatimMember(key)
     }

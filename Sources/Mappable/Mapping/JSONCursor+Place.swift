@@ -6,20 +6,19 @@ extension JSONCursor {
     package func at(index place: Int) -> JSONCursor? {
         let own = index
         guard place >= own, place - own < span else { return nil }
-        // Safety: a value's nodes are on the tape up to its span.
-        return unsafe at(node + (place - own))
+        return at(node + (place - own))
     }
 
     /// The document's own value, under the options of the whole reading.
     package var root: JSONCursor {
-        @_lifetime(copy self) get { unsafe MappingSession.root(session.pointee.whole) }
+        @_lifetime(copy self) get { MappingSession.root(session.pointee.whole) }
     }
 
     /// The nodes of this value: its own, and those of all that is in it.
     package var nodes: Span<Node> {
         @_lifetime(copy self) get {
             // Safety: a value's nodes are on the tape up to its span, and live as long as the document.
-            unsafe _overrideLifetime(Span(_unsafeStart: node, count: span), copying: self)
+            unsafe _overrideLifetime(Span(_unsafeStart: node.pointer, count: span), copying: self)
         }
     }
 
@@ -34,12 +33,11 @@ extension JSONCursor {
     /// The Swift value, if this is one of an `Any` input that is no JSON.
     package var foreignValue: Any? {
         guard kind == .foreign else { return nil }
-        // Safety: the node holds the value's index.
-        return unsafe session.pointee.foreignValues[Int(node.pointee.payload)]
+        return session.pointee.foreignValues[Int(node.pointee.payload)]
     }
 
     /// The value, if it is an integer literal that fits `UInt64` only.
-    package var unsigned: UInt64? { kind == .unsigned ? unsafe node.pointee.payload : nil }
+    package var unsigned: UInt64? { kind == .unsigned ? node.pointee.payload : nil }
 
     /// The text of a number; empty for another value.
     package var numberText: String {
@@ -49,38 +47,38 @@ extension JSONCursor {
 
     /// Runs code with the exact value of a number; nil for another value.
     package func withNumber<Result>(_ body: (DecimalText) -> Result) -> Result? {
-        kind.isNumber ? body(bytes.number(of: unsafe node.pointee)) : nil
+        kind.isNumber ? body(bytes.number(of: node.pointee)) : nil
     }
 
     /// The path of this value from the document's root.
-    package var keyPath: MappingPath { unsafe session.pointee.keyPath(of: node) }
+    package var keyPath: MappingPath { session.pointee.keyPath(of: node) }
 
     /// Where the value's text begins, without a quotation mark, in bytes from the document's beginning.
-    package var offset: Int { unsafe node.pointee.offset }
+    package var offset: Int { node.pointee.offset }
 
     /// The line and column of this value; nil for a document without text.
-    package var location: SourceLocation? { unsafe session.pointee.location(of: node) }
+    package var location: SourceLocation? { session.pointee.location(of: node) }
 
     /// This value as errors show it.
-    package var found: FoundValue { unsafe session.pointee.describe(node.pointee) }
+    package var found: FoundValue { session.pointee.describe(node.pointee) }
 
     /// The text around a location, unless it is redacted.
     package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
-        unsafe session.pointee.excerpt(around: location)
+        session.pointee.excerpt(around: location)
     }
 
-    package var options: MappingOptions { unsafe session.pointee.options }
+    package var options: MappingOptions { session.pointee.options }
 
-    package var context: Any? { unsafe session.pointee.context }
+    package var context: Any? { session.pointee.context }
 
     /// Changes the options up to the end of the model that is being read.
-    func change(_ options: MappingOptions) { unsafe MappingSession.change(session, options) }
+    func change(_ options: MappingOptions) { MappingSession.change(session, options) }
 
     /// How many reads that are under way, one in another, drop an error.
     @_alwaysEmitIntoClient
     var tolerance: Int {
-        @inline(__always) get { unsafe session.pointee.whole.pointee.tolerance }
-        @inline(__always) nonmutating set { unsafe session.pointee.whole.pointee.tolerance = newValue }
+        @inline(__always) get { session.pointee.whole.pointee.tolerance }
+        @inline(__always) nonmutating set { session.pointee.whole.pointee.tolerance = newValue }
     }
 
     /// Makes an error about this value, or about a step from it that leads nowhere.
@@ -88,16 +86,16 @@ extension JSONCursor {
         _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
         reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
-        unsafe session.pointee.error(
+        session.pointee.error(
             kind, at: node, missing: missing, expected: expected, reason: reason, showsFound: showsFound,
             underlying: underlying)
     }
 
     /// The observer that options ask for, or the one that a call has begun with.
-    package var observer: (any MappingObserver)? { unsafe session.pointee.observer }
+    package var observer: (any MappingObserver)? { session.pointee.observer }
 
     /// Tells the errors about this document from others.
-    package var documentToken: DocumentToken { unsafe session.pointee.documentToken }
+    package var documentToken: DocumentToken { session.pointee.documentToken }
 
     /// The value and its place, for a debugger.
     package var debugDescription: String {

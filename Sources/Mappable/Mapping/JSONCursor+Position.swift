@@ -4,50 +4,45 @@ extension JSONCursor {
     /// The position that follows this object. Callers have called ``enter()``.
     @inline(__always)
     var position: ObjectPosition {
-        // Safety: positions live as long as the session.
-        unsafeAddress { unsafe UnsafePointer(holder) }
-        nonmutating unsafeMutableAddress { unsafe holder }
+        _read { yield holder.pointee }
+        nonmutating _modify { yield &holder.pointee }
     }
 
     /// Mappers of one object under other options share its position.
-    var holder: UnsafeMutablePointer<ObjectPosition> {
+    var holder: PositionReference {
         @inline(__always) get {
-            // Safety: positions live as long as the session.
-            if let original = unsafe slot.pointee.original, unsafe original.pointee.object == node {
-                return unsafe original
+            if let original = slot.pointee.original, original.pointee.object == node {
+                return original
             }
-            return unsafe slot
+            return slot
         }
     }
 
     /// Makes the position this object's. Where it left off is found again by a mark.
     @inline(__always)
     func enter() {
-        // Safety: positions live as long as the session.
-        let holder = unsafe holder
+        let holder = holder
         prepareChildren()
-        if unsafe holder.pointee.object != node { unsafe takePosition(holder) }
+        if holder.pointee.object != node { takePosition(holder) }
     }
 
     /// Enters an object that nobody has looked into, in which no key repeats, as nearly all are. False if it may be another.
     @inline(__always)
     func enterFresh() -> Bool {
-        // Safety: positions live as long as the session.
-        guard unsafe node.pointee.isFreshObject, unsafe slot.pointee.original == nil,
+        guard node.pointee.isFreshObject, slot.pointee.original == nil,
             !flags.has(.lastWins | .convertsKeys)
         else { return false }
         prepareChildren()
         add(.entered)
-        unsafe slot.pointee.begin(node, next: 1, end: node.pointee.span, isOrdered: true)
+        slot.pointee.begin(node, next: 1, end: node.pointee.span, isOrdered: true)
         return true
     }
 
-    private func takePosition(_ position: UnsafeMutablePointer<ObjectPosition>) {
-        let isOrdered = unsafe !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
+    private func takePosition(_ position: PositionReference) {
+        let isOrdered = !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
         // Without an order, and where keys are spelled in another way, the next key is never the one that is asked for.
         let end = isOrdered && !flags.has(.convertsKeys) ? span : 0
-        // Safety: as above.
-        unsafe position.pointee.begin(node, next: isOrdered ? 1 : span, end: end, isOrdered: isOrdered)
+        position.pointee.begin(node, next: isOrdered ? 1 : span, end: end, isOrdered: isOrdered)
         if isEntered {
             if isOrdered { resume() }
         } else {
@@ -76,48 +71,45 @@ extension JSONCursor {
 extension JSONCursor {
     /// The number of nodes from this one to the next that is not inside of it.
     @inline(__always)
-    package var span: Int { unsafe node.pointee.span }
+    package var span: Int { node.pointee.span }
 
     /// The value's place on the tape.
-    package var index: Int { unsafe session.pointee.document.index(of: node) }
+    package var index: Int { session.pointee.document.index(of: node) }
 
-    private func keyNode(at offset: Int) -> UnsafePointer<Node> {
+    private func keyNode(at offset: Int) -> NodeReference {
         assert(offset > 0 && offset < span)
-        // Safety: the object's members are on the tape up to its span.
-        return unsafe node + offset
+        return node + offset
     }
 
     @_lifetime(copy self)
     package func key(at offset: Int) -> JSONCursor {
         prepareChildren()
-        return unsafe child(keyNode(at: offset))
+        return child(keyNode(at: offset))
     }
 
     @inline(__always)
     func isKey(_ key: KeyToken, at offset: Int) -> Bool {
-        bytes.matches(unsafe keyNode(at: offset).pointee, key)
+        bytes.matches(keyNode(at: offset).pointee, key)
     }
 
     @inline(__always)
     func offset(behindMember offset: Int) -> Int {
-        // Safety: a key is followed by its value.
-        offset &+ 1 &+ (unsafe keyNode(at: offset)[1].span)
+        offset &+ 1 &+ (keyNode(at: offset)[1].span)
     }
 
     @usableFromInline
     @_lifetime(copy self)
     package func value(at offset: Int) -> JSONCursor {
         prepareChildren()
-        return unsafe child(keyNode(at: offset) + 1)
+        return child(keyNode(at: offset) + 1)
     }
 
-    func mark(at offset: Int) -> MemberMark { unsafe keyNode(at: offset).pointee.mark }
+    func mark(at offset: Int) -> MemberMark { keyNode(at: offset).pointee.mark }
 
-    func setMark(_ mark: MemberMark, at offset: Int) { unsafe Self.setMark(mark, of: keyNode(at: offset)) }
+    func setMark(_ mark: MemberMark, at offset: Int) { Self.setMark(mark, of: keyNode(at: offset)) }
 
-    fileprivate static func setMark(_ mark: MemberMark, of key: UnsafePointer<Node>) {
-        // Safety: a tape's memory can be changed, and one thread reads it.
-        unsafe UnsafeMutablePointer(mutating: key).pointee.mark = mark
+    fileprivate static func setMark(_ mark: MemberMark, of key: NodeReference) {
+        key.pointee.mark = mark
     }
 }
 
@@ -129,9 +121,9 @@ package struct RecordedReads {
 extension ObjectPosition {
     /// Makes the position the one of an object.
     @inline(__always)
-    fileprivate mutating func begin(_ object: UnsafePointer<Node>, next: Int, end: Int, isOrdered: Bool) {
+    fileprivate mutating func begin(_ object: NodeReference, next: Int, end: Int, isOrdered: Bool) {
         leave()
-        unsafe self.object = unsafe object
+        self.object = object
         self.next = next
         self.end = end
         self.isOrdered = isOrdered
@@ -142,9 +134,8 @@ extension ObjectPosition {
     /// Marks in the object where the position stands, so that another one goes on there.
     @inline(__always)
     func leave() {
-        // Safety: before the object's end there is a key at the position.
-        if let object = unsafe object, unsafe next < object.pointee.span {
-            unsafe JSONCursor.setMark(.position, of: object + next)
+        if let object = object, next < object.pointee.span {
+            JSONCursor.setMark(.position, of: object + next)
         }
     }
 }
@@ -153,38 +144,36 @@ extension ObjectPosition {
 
 extension JSONCursor {
     /// Whether single members of this object were looked up.
-    package var isEntered: Bool { unsafe kind == .object && node.pointee.state.contains(.entered) }
+    package var isEntered: Bool { kind == .object && node.pointee.state.contains(.entered) }
 
     /// Whether single members of this object were looked up by the model around it.
-    package var isPartOfModel: Bool { unsafe kind == .object && node.pointee.state == .entered }
+    package var isPartOfModel: Bool { kind == .object && node.pointee.state == .entered }
 
     /// Notes of an object how it is read.
     @_alwaysEmitIntoClient @inline(__always)
     package func add(_ state: ObjectState) {
-        // Safety: a tape's memory can be changed, and one thread reads it.
-        unsafe UnsafeMutablePointer(mutating: node).pointee.head |= UInt64(state.rawValue) &<< 24
+        node.pointee.head |= UInt64(state.rawValue) &<< 24
     }
 
     /// Notes of a member's value that it became nil because it is invalid.
     func markInvalid(because cause: InvalidMember.Cause) {
-        guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
-        unsafe Self.setMark(.invalid, of: key)
+        guard let key = keyBefore, key.pointee.isKey else { return }
+        Self.setMark(.invalid, of: key)
         state.lastInvalid = InvalidMember(value: index, cause: cause)
     }
 
     /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
     package func release() {
-        guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
-        unsafe Self.setMark(.released, of: key)
+        guard let key = keyBefore, key.pointee.isKey else { return }
+        Self.setMark(.released, of: key)
     }
 
-    private var keyBefore: UnsafePointer<Node>? {
-        // Safety: behind the root there is a node before each.
-        unsafe node > session.pointee.document.root ? node - 1 : nil
+    private var keyBefore: NodeReference? {
+        node > session.pointee.document.root ? node - 1 : nil
     }
 
     /// Whether the object was taken as a whole.
-    package var isWhole: Bool { unsafe kind == .object && node.pointee.state.contains(.whole) }
+    package var isWhole: Bool { kind == .object && node.pointee.state.contains(.whole) }
 
     /// Whether nobody has asked for the member at an offset so far.
     ///
@@ -212,20 +201,18 @@ extension JSONCursor {
 
     /// Gives up the positions in this value, which are found again by their marks.
     private func leavePositions() {
-        // Safety: a value's nodes are on the tape up to its span.
-        let own = unsafe node..<node + span
-        var first: UnsafeMutablePointer<ObjectPosition>? = unsafe slot
-        while var position = unsafe first {
-            // Safety: positions up to the prepared ones are initialized.
-            unsafe first = unsafe position.pointee.original
-            let end = unsafe position.pointee.session.pointee.preparedPositions
-            while unsafe position < end {
+        let own = node..<node + span
+        var first: PositionReference? = slot
+        while var position = first {
+            first = position.pointee.original
+            let end = position.pointee.session.pointee.preparedPositions
+            while position < end {
                 // A mapper may be that of a value far inside, whose position is that of a level above it.
-                if let object = unsafe position.pointee.object, unsafe own.contains(object) {
-                    unsafe position.pointee.leave()
-                    unsafe position.pointee.object = nil
+                if let object = position.pointee.object, own.contains(object) {
+                    position.pointee.leave()
+                    position.pointee.object = nil
                 }
-                unsafe position += 1
+                position = position.inner
             }
         }
     }
@@ -233,28 +220,23 @@ extension JSONCursor {
     /// Which members of this value, and of the objects in it, were read so far.
     package var reads: RecordedReads {
         leavePositions()
-        // Safety: the nodes up to the span are the value's own.
-        return RecordedReads(marks: (0..<span).map { offset in unsafe node[offset].mark })
+        return RecordedReads(marks: (0..<span).map { offset in node[offset].mark })
     }
 
     /// Takes back what was read in this value since then.
     package func restore(_ reads: RecordedReads) {
         leavePositions()
-        // Safety: as above; one thread reads the tape.
-        let nodes = unsafe UnsafeMutablePointer(mutating: node)
         forEachNodeToForget { offset in
-            if unsafe nodes[offset].isKey || nodes[offset].kind == .object {
-                unsafe nodes[offset].mark = reads.marks[offset]
+            if node[offset].isKey || node[offset].kind == .object {
+                node[offset].mark = reads.marks[offset]
             }
         }
     }
 
     private func forgetMarks() {
-        // Safety: the nodes up to the span are the value's own, and one thread reads the tape.
-        let nodes = unsafe UnsafeMutablePointer(mutating: node)
         forEachNodeToForget { offset in
-            if unsafe nodes[offset].kind == .object { unsafe nodes[offset].state = [] }
-            if unsafe nodes[offset].isKey { unsafe nodes[offset].mark = .none }
+            if node[offset].kind == .object { node[offset].state = [] }
+            if node[offset].isKey { node[offset].mark = .none }
         }
     }
 
@@ -262,9 +244,8 @@ extension JSONCursor {
     private func forEachNodeToForget(_ body: (_ offset: Int) -> Void) {
         var offset = 0
         while offset < span {
-            // Safety: the nodes up to the span are the value's own.
-            if offset > 0, unsafe node[offset].kind == .object && node[offset].state.contains(.kept) {
-                offset += unsafe node[offset].span
+            if offset > 0, node[offset].kind == .object && node[offset].state.contains(.kept) {
+                offset += node[offset].span
             } else {
                 body(offset)
                 offset += 1
@@ -278,7 +259,7 @@ extension JSONCursor {
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
         if kind.isContainer { forgetReads() }
-        guard let key = unsafe keyBefore, unsafe key.pointee.isKey else { return }
+        guard let key = keyBefore, key.pointee.isKey else { return }
         let dropped = state.lastDropped
         state.lastDropped = nil
         guard let dropped, index <= dropped.value, dropped.value < index + span else {
@@ -304,7 +285,7 @@ extension JSONCursor {
     ///
     /// - Complexity: linear in the number of members.
     package var distinctOffsets: [Int] {
-        let mayRepeat = unsafe count > 1 && Distinctness.found(of: node) != .distinct
+        let mayRepeat = count > 1 && Distinctness.found(of: node) != .distinct
         let index = mayRepeat ? MemberIndex(of: self, lastWins: flags.has(.lastWins)) : nil
         let repeats = index?.firstDuplicate != nil
         var (offset, offsets): (Int, [Int]) = (1, [])
@@ -324,16 +305,16 @@ extension JSONCursor {
     /// How many values were converted or lost so far, where that is observed.
     package var deviations: Int { hasState ? state.deviations : 0 }
 
-    package func records(from count: Int) -> Any? { unsafe session.pointee.observer?.records(from: count) }
+    package func records(from count: Int) -> Any? { session.pointee.observer?.records(from: count) }
 
     /// Records again what was dropped.
     package func append(_ records: Any?, deviations: Int) {
         state.deviations += deviations
-        if let records { unsafe session.pointee.observer?.append(records) }
+        if let records { session.pointee.observer?.append(records) }
     }
 
     /// Whether the options or the context are others than those of the whole reading.
-    package var hasOwnOptions: Bool { unsafe session.pointee.hasOwnOptions }
+    package var hasOwnOptions: Bool { session.pointee.hasOwnOptions }
 }
 
 // MARK: - Sessions under other options
@@ -341,14 +322,13 @@ extension JSONCursor {
 extension JSONCursor {
     /// Tells the sessions that are derived from now on from those before.
     @_alwaysEmitIntoClient @inline(__always)
-    package var derivedSessions: DerivedSessions { unsafe DerivedSessions(last: session.pointee.lastDerived) }
+    package var derivedSessions: DerivedSessions { DerivedSessions(last: session.pointee.lastDerived) }
 
     /// Frees the sessions that were derived since then, of which no cursor is in use any more.
     @_alwaysEmitIntoClient @inline(__always)
     package func endSessions(after known: DerivedSessions) {
-        // Safety: the session outlives its cursors.
-        if unsafe session.pointee.lastDerived != known.last {
-            unsafe session.pointee.freeDerived(downTo: known.last)
+        if session.pointee.lastDerived != known.last {
+            session.pointee.freeDerived(downTo: known.last)
         }
     }
 }
@@ -356,19 +336,19 @@ extension JSONCursor {
 /// The sessions that were derived from another one up to some time.
 @safe @usableFromInline
 package struct DerivedSessions {
-    @usableFromInline let last: UnsafeMutablePointer<MappingSession>?
+    @usableFromInline let last: SessionReference?
 
     @_alwaysEmitIntoClient @inline(__always)
-    init(last: UnsafeMutablePointer<MappingSession>?) { unsafe self.last = unsafe last }
+    init(last: SessionReference?) { self.last = last }
 }
 
 extension MemberIndex {
     init(of object: JSONCursor, lastWins: Bool) {
-        unsafe self.init(of: object.node, in: object.bytes, lastWins: lastWins)
+        self.init(of: object.node, in: object.bytes, lastWins: lastWins)
     }
 
     /// The offset of a key, in nodes from the object.
     func position(of token: KeyToken, from object: JSONCursor) -> Int? {
-        unsafe position(of: token, from: object.node, in: object.bytes)
+        position(of: token, from: object.node, in: object.bytes)
     }
 }

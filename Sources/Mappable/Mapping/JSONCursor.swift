@@ -16,46 +16,44 @@
 /// value.
 @safe @usableFromInline
 package struct JSONCursor: ~Escapable {
-    @usableFromInline let node: UnsafePointer<Node>
-    @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
+    @usableFromInline let node: NodeReference
+    @usableFromInline let slot: PositionReference
 
     /// Safety: both must stay valid for as long as the cursor is used: every cursor depends on the one that it was made from, or is
     /// an argument of a call that ends before the session does.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
-    init(_ node: UnsafePointer<Node>, _ slot: UnsafeMutablePointer<ObjectPosition>) {
-        unsafe self.node = unsafe node
-        unsafe self.slot = unsafe slot
+    init(_ node: NodeReference, _ slot: PositionReference) {
+        self.node = node
+        self.slot = slot
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var session: UnsafeMutablePointer<MappingSession> {
-        // Safety: the session outlives its cursors.
-        unsafe slot.pointee.session
+    var session: SessionReference {
+        slot.pointee.session
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var flags: MappingFlags { unsafe session.pointee.flags }
+    package var flags: MappingFlags { session.pointee.flags }
 
     @usableFromInline package var bytes: SourceBytes {
-        @inline(__always) get { unsafe session.pointee.document.bytes }
+        @inline(__always) get { session.pointee.document.bytes }
     }
 
     /// A value inside of this one.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
-    func child(_ node: UnsafePointer<Node>) -> JSONCursor {
-        // Safety: there is a position for each level of the document, and one more.
-        unsafe JSONCursor(node, slot + 1)
+    func child(_ node: NodeReference) -> JSONCursor {
+        JSONCursor(node, slot.inner)
     }
 
     /// The value at a node inside of this one, or at its own.
     @usableFromInline
     @_lifetime(copy self)
-    func at(_ node: UnsafePointer<Node>) -> JSONCursor {
-        if unsafe node == self.node { return self }
+    func at(_ node: NodeReference) -> JSONCursor {
+        if node == self.node { return self }
         prepareChildren()
-        return unsafe child(node)
+        return child(node)
     }
 }
 
@@ -63,7 +61,7 @@ package struct JSONCursor: ~Escapable {
 
 extension JSONCursor {
     @_alwaysEmitIntoClient @inline(__always)
-    package var kind: NodeKind { unsafe node.pointee.kind }
+    package var kind: NodeKind { node.pointee.kind }
 
     /// The value, if it is a boolean.
     @_alwaysEmitIntoClient @inline(__always)
@@ -71,13 +69,12 @@ extension JSONCursor {
 
     /// The value, if it is an integer literal that fits.
     @_alwaysEmitIntoClient @inline(__always)
-    package var integer: Int64? { kind == .integer ? Int64(bitPattern: unsafe node.pointee.payload) : nil }
+    package var integer: Int64? { kind == .integer ? Int64(bitPattern: node.pointee.payload) : nil }
 
     /// The value, if it is a number in the range of `Double`.
     @_alwaysEmitIntoClient @inline(__always)
     package var double: Double? {
-        // Safety: the node is on the document's tape.
-        let (kind, payload) = unsafe (kind, node.pointee.payload)
+        let (kind, payload) = (kind, node.pointee.payload)
         if kind == .double, case let value = Double(bitPattern: payload), value.isFinite { return value }
         if kind == .unsigned { return Double(payload) }
         return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
@@ -87,19 +84,18 @@ extension JSONCursor {
     @inline(__always)
     var plainString: String? {
         guard kind == .string else { return nil }
-        // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, bytes)
+        let (node, bytes) = (node.pointee, bytes)
         return bytes.string(
             at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }
 
     /// The text of a string or a key, without escapes; empty for another value.
-    package var text: String { unsafe node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
+    package var text: String { node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
 
     /// Runs code with the UTF-8 of ``text``.
     func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Safety: the node and the text outlive the call.
-        guard unsafe node.pointee.hasCharacters else {
+        guard node.pointee.hasCharacters else {
             return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
         }
         return unsafe bytes.withCharacters(of: node.pointee, body)
@@ -112,12 +108,11 @@ extension JSONCursor {
     /// The key of a member, for the member's value or for the key itself.
     package var key: JSONCursor? {
         @_lifetime(copy self) get {
-            // Safety: behind the root there is a node before each; a member's key stands right before its value.
-            if unsafe node.pointee.isKey { return self }
-            guard unsafe node > session.pointee.document.root, unsafe (node - 1).pointee.isKey else {
+            if node.pointee.isKey { return self }
+            guard node > session.pointee.document.root, (node - 1).pointee.isKey else {
                 return nil
             }
-            return unsafe JSONCursor(node - 1, slot)
+            return JSONCursor(node - 1, slot)
         }
     }
 
@@ -125,13 +120,12 @@ extension JSONCursor {
     @_lifetime(copy self)
     func node(at offset: Int) -> JSONCursor {
         assert(offset < span)
-        // Safety: the nodes up to the span are the value's own. The first one's position serves, as no member is looked up.
-        return unsafe JSONCursor(node + offset, slot)
+        return JSONCursor(node + offset, slot)
     }
 
     /// The number of elements or members; 0 for a value that is no container.
     @_alwaysEmitIntoClient @inline(__always)
-    package var count: Int { kind.isContainer ? unsafe node.pointee.count : 0 }
+    package var count: Int { kind.isContainer ? node.pointee.count : 0 }
 }
 
 // MARK: - The content
@@ -152,18 +146,17 @@ extension JSONCursor {
     /// Goes over the elements of an array. It is no `Sequence`, because its elements cannot escape.
     @safe @usableFromInline
     package struct Elements: ~Escapable {
-        @usableFromInline var node: UnsafePointer<Node>
-        @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
+        @usableFromInline var node: NodeReference
+        @usableFromInline let slot: PositionReference
         @usableFromInline var remainingCount: Int
 
         @_alwaysEmitIntoClient @inline(__always)
         @_lifetime(copy array)
         init(_ array: JSONCursor) {
             array.prepareChildren()
-            // Safety: the array's elements follow it on the tape, as many as it counts.
-            unsafe node = unsafe array.node + 1
-            unsafe slot = unsafe array.slot + 1
-            remainingCount = array.kind == .array ? unsafe array.node.pointee.count : 0
+            node = array.node + 1
+            slot = array.slot.inner
+            remainingCount = array.kind == .array ? array.node.pointee.count : 0
         }
 
         @_alwaysEmitIntoClient @inline(__always)
@@ -171,27 +164,26 @@ extension JSONCursor {
         package mutating func next() -> JSONCursor? {
             guard remainingCount != 0 else { return nil }
             remainingCount &-= 1
-            let element = unsafe node
-            unsafe node = unsafe element.behind
-            return unsafe JSONCursor(element, slot)
+            let element = node
+            node = element.behind
+            return JSONCursor(element, slot)
         }
     }
 
     /// Goes over the members of an object.
     @safe @usableFromInline
     package struct Members: ~Escapable {
-        @usableFromInline var key: UnsafePointer<Node>
-        @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
+        @usableFromInline var key: NodeReference
+        @usableFromInline let slot: PositionReference
         @usableFromInline var remainingCount: Int
 
         @_alwaysEmitIntoClient @inline(__always)
         @_lifetime(copy object)
         init(_ object: JSONCursor) {
             object.prepareChildren()
-            // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-            unsafe key = unsafe object.node + 1
-            unsafe slot = unsafe object.slot + 1
-            remainingCount = object.kind == .object ? unsafe object.node.pointee.count : 0
+            key = object.node + 1
+            slot = object.slot.inner
+            remainingCount = object.kind == .object ? object.node.pointee.count : 0
         }
 
         @_alwaysEmitIntoClient @inline(__always)
@@ -199,9 +191,9 @@ extension JSONCursor {
         package mutating func next() -> Member? {
             guard remainingCount != 0 else { return nil }
             remainingCount &-= 1
-            let key = unsafe key
-            unsafe self.key = unsafe (key + 1).behind
-            return unsafe Member(key: JSONCursor(key, slot), value: JSONCursor(key + 1, slot))
+            let key = key
+            self.key = (key + 1).behind
+            return Member(key: JSONCursor(key, slot), value: JSONCursor(key + 1, slot))
         }
     }
 
@@ -226,23 +218,20 @@ extension JSONCursor {
     @_lifetime(copy self)
     package func element(_ index: Int) -> JSONCursor? {
         guard kind == .array else { return nil }
-        // Safety: the session outlives its cursors.
-        guard let found = unsafe session.pointee.element(index, of: node) else { return nil }
+        guard let found = session.pointee.element(index, of: node) else { return nil }
         prepareChildren()
-        return unsafe child(found)
+        return child(found)
     }
 
     /// Sets up the position for the values inside of this one, if none of that level was read before.
     @_alwaysEmitIntoClient @inline(__always)
     func prepareChildren() {
-        // Safety: there is a position for each level of the document, and one more.
-        if unsafe slot + 1 == session.pointee.preparedPositions { addPosition() }
+        if slot.inner == session.pointee.preparedPositions { addPosition() }
     }
 
     @usableFromInline @inline(never)
     func addPosition() {
-        // Safety: as above.
-        unsafe (slot + 1).initialize(to: ObjectPosition(session))
-        unsafe session.pointee.preparedPositions += 1
+        slot.inner.initialize(for: session)
+        session.pointee.preparedPositions = slot.inner.inner
     }
 }

@@ -58,8 +58,8 @@ extension Mappable {
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        self = try unsafe MappingSession.with(bytes, options, context) { session throws(MappingError) in
-            try unsafe MappingSession.mapAndClose(session, at: keyPath)
+        self = try MappingSession.with(bytes, options, context) { session throws(MappingError) in
+            try MappingSession.mapAndClose(session, at: keyPath)
         }
     }
 
@@ -72,8 +72,8 @@ extension Mappable {
         JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
     ) throws(MappingError) {
-        self = try unsafe bytes.withUnsafeBytes { bytes throws(MappingError) in
-            try unsafe Self(JSONBytes: bytes, at: keyPath, options: options, context: context)
+        self = unsafe try bytes.withUnsafeBytes { bytes throws(MappingError) in
+            unsafe try Self(JSONBytes: bytes, at: keyPath, options: options, context: context)
         }
     }
 
@@ -124,8 +124,8 @@ extension Mapper {
         _ bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try unsafe MappingSession.with(bytes, options, context) { session throws(MappingError) in
-            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+        try MappingSession.with(bytes, options, context) { session throws(MappingError) in
+            try MappingSession.readAndClose(session) { map throws(MappingError) in
                 try map.run(at: keyPath, body)
             }
         }

@@ -23,18 +23,17 @@ extension Mapper {
                 case .document: cursor.verbatimMember(key)
                 case .either: cursor.verbatimOrSpelledMember(key)
                 }
-            return unsafe (found?.node, found?.slot)
+            return (found?.node, found?.slot)
         }
-        guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
-        return unsafe Mapper(JSONCursor(node, slot))
+        guard let node = found.0, let slot = found.1 else { return nil }
+        return Mapper(JSONCursor(node, slot))
     }
 
     /// A value inside of this one, by its place behind it in nodes.
     @_lifetime(copy self)
     package func descendant(at offset: Int) -> Mapper {
         precondition(offset >= 0 && offset < cursor.span, "The place is outside of the value")
-        // Safety: a value's nodes are on the tape up to its span.
-        return unsafe Mapper(cursor.at(cursor.node + offset))
+        return Mapper(cursor.at(cursor.node + offset))
     }
 
     /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.
@@ -65,10 +64,10 @@ extension Mapper {
         // A closure cannot return what does not escape, so it returns what the cursor consists of.
         let found = unsafe path.withUTF8 { path, delimiter in
             let found = unsafe cursor.value(at: path, delimiter)
-            return unsafe (found?.node, found?.slot)
+            return (found?.node, found?.slot)
         }
-        guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
-        return unsafe Mapper(JSONCursor(node, slot))
+        guard let node = found.0, let slot = found.1 else { return nil }
+        return Mapper(JSONCursor(node, slot))
     }
 }
 

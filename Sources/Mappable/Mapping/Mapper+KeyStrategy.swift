@@ -5,7 +5,7 @@ extension JSONCursor {
     @_lifetime(copy self)
     func convertedMember(_ key: KeyText) -> JSONCursor? {
         // Safety: the session outlives its cursors, and a key's text has its length in bytes.
-        guard let speller = unsafe session.pointee.options.keys.speller else { return nil }
+        guard let speller = session.pointee.options.keys.speller else { return nil }
         let text = unsafe UnsafeBufferPointer(start: key.start, count: key.length)
         let spellings = unsafe state.knownSpellings.spelled(text, by: speller).spellings
         for spelling in spellings {
@@ -25,8 +25,7 @@ extension JSONCursor {
     package func spelled(_ key: String) -> String { spellings(of: key).first }
 
     package func spellings(of key: String) -> (first: String, others: [String]) {
-        // Safety: the session outlives its cursors.
-        guard let speller = unsafe session.pointee.options.keys.speller else { return (key, []) }
+        guard let speller = session.pointee.options.keys.speller else { return (key, []) }
         let spellings = speller.spelled(key).spellings.map(\.text)
         return (spellings.first ?? key, Array(spellings.dropFirst()))
     }

@@ -24,10 +24,10 @@
     package init(_ cursor: JSONCursor) { self.cursor = cursor }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var node: UnsafePointer<Node> { unsafe cursor.node }
+    var node: NodeReference { cursor.node }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var session: UnsafeMutablePointer<MappingSession> { unsafe cursor.session }
+    var session: SessionReference { cursor.session }
 
     @_alwaysEmitIntoClient @inline(__always)
     package var flags: MappingFlags { cursor.flags }
@@ -45,7 +45,7 @@
 
     /// A mapper for a node inside of this value, or for its own.
     @_lifetime(copy self)
-    func at(_ node: UnsafePointer<Node>) -> Mapper { unsafe Mapper(cursor.at(node)) }
+    func at(_ node: NodeReference) -> Mapper { Mapper(cursor.at(node)) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)

@@ -4,26 +4,26 @@ extension MappingSession {
     /// The error is complete, so it may outlive the document and be read by any thread.
     @inline(never)
     mutating func error(
-        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, missing: ObservedStep? = nil,
+        _ kind: MappingError.Kind, at node: NodeReference, missing: ObservedStep? = nil,
         expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {
         let missing = missing?.component
         var content = ErrorContent(
             kind: kind, document: documentToken, expected: expected, reason: reason, underlying: underlying)
-        content.keyPath = unsafe keyPath(of: node, missing)
-        content.location = unsafe location(of: node)
+        content.keyPath = keyPath(of: node, missing)
+        content.location = location(of: node)
         content.excerpt = excerpt(around: content.location)
         switch missing {
         case .key(let key):
-            if !options.redactsFoundValues { content.hint = unsafe keys(of: node, missing: key) }
+            if !options.redactsFoundValues { content.hint = keys(of: node, missing: key) }
         case .index:
-            let count = unsafe node.pointee.count
+            let count = node.pointee.count
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where showsFound:
-            content.found = unsafe describe(node.pointee)
+            content.found = describe(node.pointee)
             if !options.redactsFoundValues, case .cases(let type)? = expected,
-                let text = unsafe document.bytes.beginning(of: node.pointee)
+                let text = document.bytes.beginning(of: node.pointee)
             {
                 content.hint = .cases(missing: text, of: type)
             }
@@ -44,17 +44,17 @@ extension MappingSession {
 
     /// The path of a node, and of one step more if there is one.
     mutating func keyPath(
-        of node: UnsafePointer<Node>, _ last: MappingPath.Component? = nil
+        of node: NodeReference, _ last: MappingPath.Component? = nil
     ) -> MappingPath {
         state.wasAskedForPlaces = true
-        let (index, root, bytes) = unsafe (document.index(of: node), document.root, document.bytes)
-        return unsafe state.locator.keyPath(of: index, root: root, in: bytes, last: last)
+        let (index, root, bytes) = (document.index(of: node), document.root, document.bytes)
+        return state.locator.keyPath(of: index, root: root, in: bytes, last: last)
     }
 
-    mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
+    mutating func location(of node: NodeReference) -> SourceLocation? {
         state.wasAskedForPlaces = true
         guard document.hasSourceText else { return nil }
-        let (offset, bytes) = unsafe (node.pointee.beginning, document.bytes)
+        let (offset, bytes) = (node.pointee.beginning, document.bytes)
         return state.original?.location(of: offset, in: bytes)
             ?? state.lines.location(ofOffset: offset, in: bytes)
     }
@@ -73,17 +73,15 @@ extension MappingSession {
     private static var mostListed: Int { 8 }
 
     /// The keys that may be like a missing one, among the first 100.
-    private func keys(of object: UnsafePointer<Node>, missing: String) -> ErrorContent.Hint {
-        // Safety: the node is on the tape.
-        let total = unsafe object.pointee.kind == .object ? object.pointee.count : 0
+    private func keys(of object: NodeReference, missing: String) -> ErrorContent.Hint {
+        let total = object.pointee.kind == .object ? object.pointee.count : 0
         var keys: [String] = []
         var member = 1
-        // Safety: the object has so many members, all on the tape.
         for _ in 0..<min(100, total) {
-            if unsafe object[member].textLength <= KeyDistance.longestKey {
-                keys.append(document.bytes.text(of: unsafe object[member]))
+            if object[member].textLength <= KeyDistance.longestKey {
+                keys.append(document.bytes.text(of: object[member]))
             }
-            member += 1 + (unsafe object[member + 1].span)
+            member += 1 + (object[member + 1].span)
         }
         return .keys(missing: missing, present: keys, areListed: !keys.isEmpty && total <= Self.mostListed)
     }

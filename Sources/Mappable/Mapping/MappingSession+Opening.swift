@@ -15,39 +15,38 @@ extension MappingSession {
     @usableFromInline
     static func open(
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+    ) throws(MappingError) -> SessionReference {
         do throws(MappingError) {
-            return try unsafe openJSON(text, copies: copies, options, context)
+            return unsafe try openJSON(text, copies: copies, options, context)
         } catch {
             // All JSON is JSON5, so only this place asks for another syntax.
             guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
-            return try unsafe syntax.open(Array(text), options, context, because: error).release()
+            return unsafe try syntax.open(Array(text), options, context, because: error).release()
         }
     }
 
     @inline(__always)
     private static func openJSON(
         _ text: UnsafeRawBufferPointer, copies: Bool, _ options: MappingOptions, _ context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+    ) throws(MappingError) -> SessionReference {
         try checkLength(text.count, options)
         let settings = (options.maximumDepth, options.redactsFoundValues)
         if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {
             let document = try Document(inPlace: bytes, upTo: fence, settings)
-            return try unsafe begun(document, in: allocate(options), options, context)
+            return try begun(document, in: allocate(options), options, context)
         }
         let layout = Document.CopyLayout(forTextOf: text.count)
-        let session = unsafe allocate(options, extraBytes: layout.size)
+        let session = allocate(options, extraBytes: layout.size)
         let document: Document
         do throws(MappingError) {
             // Safety: the memory behind the session has the layout's size.
-            document = try unsafe Document(
+            document = unsafe try Document(
                 copying: text, to: extraMemory(behind: session, options), layout, settings)
         } catch {
-            // Safety: nothing was begun in the memory.
-            unsafe Memory.deallocate(session)
+            free(memory: session)
             throw error
         }
-        return try unsafe begun(document, in: session, options, context)
+        return try begun(document, in: session, options, context)
     }
 
     @usableFromInline
@@ -70,16 +69,16 @@ extension MappingSession {
 
     /// Begins a session, but closes it and throws where the options refuse duplicate keys and there are some.
     private static func begun(
-        _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions,
+        _ document: Document, in memory: SessionReference, _ options: MappingOptions,
         _ context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        unsafe begin(document, in: memory, options: options, context: context)
-        guard options.duplicateKeys == .throw, let key = unsafe document.firstDuplicateKey() else {
-            return unsafe memory
+    ) throws(MappingError) -> SessionReference {
+        begin(document, in: memory, options: options, context: context)
+        guard options.duplicateKeys == .throw, let key = document.firstDuplicateKey() else {
+            return memory
         }
-        let error = unsafe memory.pointee.error(
+        let error = memory.pointee.error(
             .invalidValue, at: key, reason: "duplicate key", showsFound: false)
-        unsafe close(memory)
+        close(memory)
         throw error
     }
 

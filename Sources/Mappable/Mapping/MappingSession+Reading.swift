@@ -11,8 +11,8 @@ extension MappingSession {
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        try unsafe with(text, options, context) { session throws(MappingError) in
-            try unsafe readAndClose(session, body)
+        try with(text, options, context) { session throws(MappingError) in
+            try readAndClose(session, body)
         }
     }
 
@@ -20,10 +20,10 @@ extension MappingSession {
     @_alwaysEmitIntoClient
     static func with<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
-        _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
+        _ use: (SessionReference) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        try unsafe withBytes(of: text, options) { bytes, copies throws(MappingError) in
-            try unsafe use(open(bytes, copies: copies, options: options, context: context))
+        unsafe try withBytes(of: text, options) { bytes, copies throws(MappingError) in
+            unsafe try use(open(bytes, copies: copies, options: options, context: context))
         }
     }
 
@@ -37,18 +37,18 @@ extension MappingSession {
         // the model.
         do {
             if let data = text as? Data {
-                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+                return unsafe try data.withUnsafeBytes { unsafe try body($0, true) }
             }
             if let slice = text as? Slice<Data> {
                 let data = slice.base[slice.startIndex..<slice.endIndex]
-                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+                return unsafe try data.withUnsafeBytes { unsafe try body($0, true) }
             }
             let inPlace: Value? = try text.withContiguousStorageIfAvailable { text in
-                try unsafe body(UnsafeRawBufferPointer(text), false)
+                unsafe try body(UnsafeRawBufferPointer(text), false)
             }
             if let inPlace { return inPlace }
             try checkLength(text.count, options)
-            return try unsafe Array(text).withUnsafeBytes { text in try unsafe body(text, false) }
+            return unsafe try Array(text).withUnsafeBytes { text in unsafe try body(text, false) }
         } catch {
             throw MappingError.caught(error)
         }
@@ -56,9 +56,9 @@ extension MappingSession {
 
     @_alwaysEmitIntoClient
     static func mapAndClose<Value: Mappable>(
-        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: JSONKeyPath?
+        _ session: SessionReference, at keyPath: JSONKeyPath?
     ) throws(MappingError) -> Value {
-        try unsafe readAndClose(session) { map throws(MappingError) in
+        try readAndClose(session) { map throws(MappingError) in
             guard let keyPath else { return try Value._read(map) }
             return try map.from(keyPath)
         }
@@ -66,18 +66,17 @@ extension MappingSession {
 
     @_alwaysEmitIntoClient
     static func readAndClose<Value>(
-        _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
+        _ session: SessionReference, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        defer { unsafe close(session) }
-        let value = try unsafe read(Mapper(root(session)))
-        if unsafe session.pointee.hasState { try unsafe finish(session) }
+        defer { close(session) }
+        let value = try read(Mapper(root(session)))
+        if session.pointee.hasState { try finish(session) }
         return value
     }
 
     /// Throws for unread keys that the options refuse.
     @usableFromInline @inline(never)
-    static func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
-        // Safety: the caller has the session.
-        try unsafe session.pointee.observer?.finish(root(session))
+    static func finish(_ session: SessionReference) throws(MappingError) {
+        try session.pointee.observer?.finish(root(session))
     }
 }

@@ -10,19 +10,19 @@ package struct MappingSession: ~Copyable {
     @usableFromInline let document: Document
     @usableFromInline let flags: MappingFlags
     /// The session of the whole reading, from which this one may be derived.
-    @usableFromInline private(set) var whole: UnsafeMutablePointer<MappingSession>
+    @usableFromInline private(set) var whole: SessionReference
     /// How many reads that are under way, one in another, drop an error. It is counted in the session of the whole reading.
     @usableFromInline var tolerance = 0
     /// The positions of the cursors, one for each level of the document and one more.
-    fileprivate var positions: UnsafeMutablePointer<ObjectPosition>
+    fileprivate var positions: PositionReference
     /// Behind the last position that is initialized.
-    @usableFromInline var preparedPositions: UnsafeMutablePointer<ObjectPosition>
+    @usableFromInline var preparedPositions: PositionReference
     /// Whether the positions are a block of their own.
     private var ownsPositions = false
     /// The last session that was derived from this one, and lives.
-    @usableFromInline var lastDerived: UnsafeMutablePointer<MappingSession>?
+    @usableFromInline var lastDerived: SessionReference?
     /// The session that was derived before this one.
-    let earlierDerived: UnsafeMutablePointer<MappingSession>?
+    let earlierDerived: SessionReference?
     /// The Swift values of an `Any` input that are no JSON.
     let foreignValues: [Any]
     let context: Any?
@@ -34,18 +34,18 @@ package struct MappingSession: ~Copyable {
     private var restoresOptions = false
 
     private init(
-        _ document: Document, _ flags: MappingFlags, whole: UnsafeMutablePointer<MappingSession>,
-        _ positions: UnsafeMutablePointer<ObjectPosition>,
-        after earlier: UnsafeMutablePointer<MappingSession>? = nil, foreignValues: [Any],
+        _ document: Document, _ flags: MappingFlags, whole: SessionReference,
+        _ positions: PositionReference,
+        after earlier: SessionReference? = nil, foreignValues: [Any],
         _ options: MappingOptions,
         _ context: Any?, _ state: LazyState? = nil
     ) {
         self.document = document
         self.flags = flags
-        unsafe self.whole = unsafe whole
-        unsafe self.positions = unsafe positions
-        unsafe preparedPositions = unsafe positions
-        unsafe earlierDerived = unsafe earlier
+        self.whole = whole
+        self.positions = positions
+        preparedPositions = positions
+        earlierDerived = earlier
         self.foreignValues = foreignValues
         self.context = context
         self.options = options
@@ -64,82 +64,85 @@ package struct MappingSession: ~Copyable {
     /// The memory for a session and its positions, with room for more behind them.
     static func allocate(
         _ options: MappingOptions, extraBytes: Int = 0
-    ) -> UnsafeMutablePointer<MappingSession> {
-        unsafe allocate(size(options.maximumDepth) + extraBytes)
+    ) -> SessionReference {
+        allocate(size(options.maximumDepth) + extraBytes)
     }
 
-    private static func allocate(_ size: Int) -> UnsafeMutablePointer<MappingSession> {
-        unsafe Memory.allocate(MappingSession.self, extraBytes: size - MemoryLayout<MappingSession>.stride)
+    private static func allocate(_ size: Int) -> SessionReference {
+        unsafe SessionReference(
+            Memory.allocate(MappingSession.self, extraBytes: size - MemoryLayout<MappingSession>.stride))
     }
 
     /// The memory behind a session and its positions.
     static func extraMemory(
-        behind session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions
+        behind session: SessionReference, _ options: MappingOptions
     ) -> UnsafeMutableRawPointer {
         // Safety: the block is that large at least.
-        unsafe UnsafeMutableRawPointer(session) + size(options.maximumDepth)
+        unsafe UnsafeMutableRawPointer(session.pointer) + size(options.maximumDepth)
     }
 
     /// The session owns the memory and the document from here on.
     static func begin(
-        _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
+        _ document: Document, in memory: SessionReference, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
         // Safety: the memory came from `allocate`.
-        unsafe memory.initialize(
+        unsafe memory.pointer.initialize(
             to: MappingSession(
                 document, MappingFlags.of(options), whole: memory, positions(behind: memory),
                 foreignValues: foreignValues, options, context))
-        unsafe preparePositions(memory, options.maximumDepth)
+        preparePositions(memory, options.maximumDepth)
     }
 
     private static func positions(
-        behind session: UnsafeMutablePointer<MappingSession>
-    ) -> UnsafeMutablePointer<ObjectPosition> {
+        behind session: SessionReference
+    ) -> PositionReference {
         assert(MemoryLayout<ObjectPosition>.alignment <= MemoryLayout<MappingSession>.alignment)
         // Safety: the block has room for them behind the session, which is aligned as they are.
-        return unsafe UnsafeMutableRawPointer(session + 1).assumingMemoryBound(to: ObjectPosition.self)
+        return unsafe PositionReference(
+            UnsafeMutableRawPointer(session.pointer + 1).assumingMemoryBound(to: ObjectPosition.self))
     }
 
     /// - Parameter depth: the most levels of nesting that there may be.
-    private static func preparePositions(_ session: UnsafeMutablePointer<MappingSession>, _ depth: Int) {
+    private static func preparePositions(_ session: SessionReference, _ depth: Int) {
         if depth > usualDepth {
-            let count = unsafe min(depth, session.pointee.document.depth) + 2
-            unsafe session.pointee.positions = unsafe Memory.allocate(ObjectPosition.self, count: count)
-            unsafe session.pointee.ownsPositions = true
+            let count = min(depth, session.pointee.document.depth) + 2
+            session.pointee.positions = unsafe PositionReference(
+                Memory.allocate(ObjectPosition.self, count: count))
+            session.pointee.ownsPositions = true
         }
-        // Safety: there are two positions at least.
-        unsafe session.pointee.positions.initialize(to: ObjectPosition(session))
-        unsafe session.pointee.preparedPositions = unsafe session.pointee.positions + 1
+        session.pointee.positions.initialize(for: session)
+        session.pointee.preparedPositions = session.pointee.positions.inner
     }
 
     /// The cursor of the document's own value.
     @usableFromInline
     @_lifetime(immortal)
-    static func root(_ session: UnsafeMutablePointer<MappingSession>) -> JSONCursor {
-        // Safety: both live as long as the session.
-        unsafe JSONCursor(session.pointee.document.root, session.pointee.positions)
+    static func root(_ session: SessionReference) -> JSONCursor {
+        JSONCursor(session.pointee.document.root, session.pointee.positions)
     }
 
     /// Frees the session and its document.
     @usableFromInline @inline(never)
-    static func close(_ session: UnsafeMutablePointer<MappingSession>) {
-        if let state = unsafe session.pointee.lazyState {
-            unsafe state.observer?.close(root(session))
+    static func close(_ session: SessionReference) {
+        if let state = session.pointee.lazyState {
+            state.observer?.close(root(session))
             state.freeText()
         }
-        // Safety: no cursor outlives the entry point that calls this.
-        unsafe session.pointee.document.deallocate()
-        unsafe free(session)
+        session.pointee.document.deallocate()
+        free(session)
     }
 
-    private static func free(_ session: UnsafeMutablePointer<MappingSession>) {
+    private static func free(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
-        unsafe session.pointee.freeDerived(downTo: nil)
-        if unsafe session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions) }
-        unsafe session.deinitialize(count: 1)
-        unsafe Memory.deallocate(session)
+        session.pointee.freeDerived(downTo: nil)
+        if session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions.pointer) }
+        unsafe session.pointer.deinitialize(count: 1)
+        free(memory: session)
     }
+
+    /// Frees memory in which no session was begun, or none is any more.
+    static func free(memory: SessionReference) { unsafe Memory.deallocate(memory.pointer) }
 
     /// What most readings need none of. It is made at the first use.
     var state: LazyState {
@@ -154,17 +157,39 @@ package struct MappingSession: ~Copyable {
     @usableFromInline var hasState: Bool { lazyState != nil }
 
     /// Complexity: constant, but for the first walk over an array with nested containers.
-    mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
-        // Safety: the array is on the tape, with as many elements as it counts.
-        guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
-        if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
-        let root = unsafe document.root
+    mutating func element(_ index: Int, of array: NodeReference) -> NodeReference? {
+        guard index >= 0, index < (array.pointee.count) else { return nil }
+        if array.pointee.span &- 1 == array.pointee.count { return array + 1 + index }
+        let root = document.root
         if index > 16 {
-            return unsafe root + state.locator.element(index, of: document.index(of: array), root: root)
+            return root + state.locator.element(index, of: document.index(of: array), root: root)
         }
-        var element = unsafe array + 1
-        for _ in 0..<index { unsafe element = element.behind }
-        return unsafe element
+        var element = array + 1
+        for _ in 0..<index { element = element.behind }
+        return element
+    }
+}
+
+/// A session that is open.
+///
+/// Invariant: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
+/// ``MappingSession/close(_:)``, and no cursor is used behind that.
+@safe @frozen @usableFromInline
+package struct SessionReference: Equatable {
+    @usableFromInline let pointer: UnsafeMutablePointer<MappingSession>
+
+    @_alwaysEmitIntoClient @inline(__always)
+    init(_ pointer: UnsafeMutablePointer<MappingSession>) { unsafe self.pointer = unsafe pointer }
+
+    @_alwaysEmitIntoClient
+    var pointee: MappingSession {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func == (left: SessionReference, right: SessionReference) -> Bool {
+        unsafe left.pointer == right.pointer
     }
 }
 
@@ -178,52 +203,49 @@ extension MappingSession {
     ///   - flags: nil for those of the session around it.
     ///   - options: nil for those of the session around it.
     static func derive(
-        from session: UnsafeMutablePointer<MappingSession>, span: Int, _ flags: MappingFlags?,
+        from session: SessionReference, span: Int, _ flags: MappingFlags?,
         _ options: MappingOptions?, _ context: Any?
-    ) -> UnsafeMutablePointer<MappingSession> {
-        // Safety: the block has room for the session and its positions, and is freed with the session around it.
-        let state = unsafe session.pointee.state
-        let rules = unsafe options ?? session.pointee.options
-        let depth = unsafe min(
+    ) -> SessionReference {
+        let state = session.pointee.state
+        let rules = options ?? session.pointee.options
+        let depth = min(
             span <= 16 ? span : state.depth(of: session.pointee.document), rules.maximumDepth)
-        let memory = unsafe allocate(size(depth))
-        unsafe memory.initialize(
+        let memory = allocate(size(depth))
+        unsafe memory.pointer.initialize(
             to: MappingSession(
                 session.pointee.document, flags ?? session.pointee.flags, whole: session.pointee.whole,
                 positions(behind: memory), after: session.pointee.lastDerived,
                 foreignValues: session.pointee.foreignValues, rules, context, state))
-        unsafe preparePositions(memory, depth)
-        unsafe memory.pointee.hasOwnOptions = unsafe options != nil || session.pointee.hasOwnOptions
-        unsafe session.pointee.lastDerived = unsafe memory
-        return unsafe memory
+        preparePositions(memory, depth)
+        memory.pointee.hasOwnOptions = options != nil || session.pointee.hasOwnOptions
+        session.pointee.lastDerived = memory
+        return memory
     }
 
     /// Changes the options up to the end of the model that is being read.
-    static func change(_ session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions) {
-        // Safety: the derived session is freed before the one around it.
-        let (known, context) = unsafe (session.pointee.options, session.pointee.context)
-        unsafe derive(from: session, span: 0, nil, known, context).pointee.restoresOptions = true
-        unsafe session.pointee.options = options
+    static func change(_ session: SessionReference, _ options: MappingOptions) {
+        let (known, context) = (session.pointee.options, session.pointee.context)
+        derive(from: session, span: 0, nil, known, context).pointee.restoresOptions = true
+        session.pointee.options = options
     }
 
     /// Frees what was derived after a certain session.
     @usableFromInline @inline(never)
-    mutating func freeDerived(downTo last: UnsafeMutablePointer<MappingSession>?) {
-        while let derived = unsafe lastDerived, unsafe derived != last {
-            unsafe lastDerived = unsafe derived.pointee.earlierDerived
-            if unsafe derived.pointee.restoresOptions { options = unsafe derived.pointee.options }
-            unsafe Self.leavePositions(derived)
-            unsafe Self.free(derived)
+    mutating func freeDerived(downTo last: SessionReference?) {
+        while let derived = lastDerived, derived != last {
+            lastDerived = derived.pointee.earlierDerived
+            if derived.pointee.restoresOptions { options = derived.pointee.options }
+            Self.leavePositions(derived)
+            Self.free(derived)
         }
     }
 
     /// Marks where the positions stand, for the sessions that go on.
-    private static func leavePositions(_ session: UnsafeMutablePointer<MappingSession>) {
-        // Safety: positions up to the prepared ones are initialized.
-        var position = unsafe session.pointee.positions
-        while unsafe position < session.pointee.preparedPositions {
-            unsafe position.pointee.leave()
-            unsafe position += 1
+    private static func leavePositions(_ session: SessionReference) {
+        var position = session.pointee.positions
+        while position < session.pointee.preparedPositions {
+            position.pointee.leave()
+            position = position.inner
         }
     }
 }
@@ -235,20 +257,19 @@ extension JSONCursor {
     @_lifetime(copy self)
     package func with(_ flags: MappingFlags?, _ options: MappingOptions?, _ context: Any?) -> JSONCursor {
         if kind == .object { enter() }
-        // Safety: the session around the derived one outlives it. Both know what is read of this value, whose position they share.
-        let position = unsafe MappingSession.derive(from: session, span: span, flags, options, context)
+        let position = MappingSession.derive(from: session, span: span, flags, options, context)
             .pointee.positions
-        unsafe position.pointee.original = unsafe holder
-        return unsafe JSONCursor(node, position)
+        position.pointee.original = holder
+        return JSONCursor(node, position)
     }
 
     /// Whether another cursor has the same options.
-    package func hasSession(of other: JSONCursor) -> Bool { unsafe session == other.session }
+    package func hasSession(of other: JSONCursor) -> Bool { session == other.session }
 
     /// Whether anything was kept in ``state``.
-    package var hasState: Bool { unsafe session.pointee.hasState }
+    package var hasState: Bool { session.pointee.hasState }
 
-    package var state: LazyState { unsafe session.pointee.state }
+    package var state: LazyState { session.pointee.state }
 }
 
 /// What most readings need none of.

@@ -4,9 +4,9 @@
 /// it belongs to another object than the cursor's, it is set up anew, which costs a search and changes no answer.
 @safe @usableFromInline
 package struct ObjectPosition {
-    @usableFromInline let session: UnsafeMutablePointer<MappingSession>
+    @usableFromInline let session: SessionReference
     /// The object whose members are looked up; nil before the first one.
-    @usableFromInline var object: UnsafePointer<Node>?
+    @usableFromInline var object: NodeReference?
     /// The key to try next, as nodes from the object. In an object that may repeat a key it is the end, so that each search
     /// begins with the first member.
     @usableFromInline var next = 0
@@ -19,9 +19,53 @@ package struct ObjectPosition {
     /// Whether a member before ``next`` was skipped.
     var hasSkipped = false
     /// The position of the same object in the session that this one's session was derived from.
-    var original: UnsafeMutablePointer<ObjectPosition>?
+    var original: PositionReference?
 
-    init(_ session: UnsafeMutablePointer<MappingSession>) {
-        unsafe self.session = unsafe session
+    init(_ session: SessionReference) {
+        self.session = session
+    }
+}
+
+/// The position of a cursor's level, and so those of the levels inside.
+///
+/// Invariant: the session that it belongs to is open, and has a position for each level of the document and one more.
+@safe @frozen @usableFromInline
+struct PositionReference: Comparable {
+    @usableFromInline let pointer: UnsafeMutablePointer<ObjectPosition>
+
+    @_alwaysEmitIntoClient @inline(__always)
+    init(_ pointer: UnsafeMutablePointer<ObjectPosition>) { unsafe self.pointer = unsafe pointer }
+
+    @_alwaysEmitIntoClient
+    var pointee: ObjectPosition {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
+    }
+
+    /// The position of the next level.
+    @_alwaysEmitIntoClient
+    var inner: PositionReference {
+        @inline(__always) get { unsafe PositionReference(pointer + 1) }
+    }
+
+    /// The position so many levels inside of this one's.
+    @inline(__always)
+    func inner(levels: Int) -> PositionReference { unsafe PositionReference(pointer + levels) }
+
+    /// How many levels this is inside of another.
+    @inline(__always)
+    func level(inside outer: PositionReference) -> Int { unsafe pointer - outer.pointer }
+
+    /// Makes the position a fresh one of a session.
+    func initialize(for session: SessionReference) { unsafe pointer.initialize(to: ObjectPosition(session)) }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func == (left: PositionReference, right: PositionReference) -> Bool {
+        unsafe left.pointer == right.pointer
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func < (left: PositionReference, right: PositionReference) -> Bool {
+        unsafe left.pointer < right.pointer
     }
 }

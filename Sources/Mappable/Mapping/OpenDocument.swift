@@ -3,10 +3,10 @@
 /// It owns one session. Whoever has it may read it any number of times; the compiler keeps cursors from outliving it.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
-    private let session: UnsafeMutablePointer<MappingSession>
+    private let session: SessionReference
 
     /// Takes over a session that was opened, and that nobody else closes.
-    init(owning session: UnsafeMutablePointer<MappingSession>) { unsafe self.session = unsafe session }
+    init(owning session: SessionReference) { self.session = session }
 
     /// Parses a copy of a text.
     ///
@@ -16,34 +16,34 @@ package struct OpenDocument: ~Copyable {
         _ text: [UInt8], options: MappingOptions, context: Any?, original: (any OriginalText)? = nil
     ) throws(MappingError) {
         let opened = unsafe text.withUnsafeBytes { text in
-            unsafe Result { () throws(MappingError) in
-                try unsafe MappingSession.open(text, options: options, context: context)
+            Result { () throws(MappingError) in
+                unsafe try MappingSession.open(text, options: options, context: context)
             }
         }
-        unsafe session = try unsafe opened.get()
-        if let original { unsafe session.pointee.state.original = original }
+        session = try opened.get()
+        if let original { session.pointee.state.original = original }
     }
 
     /// Takes over a document that was made of other values than text.
     init(_ document: Document, _ foreignValues: [Any], _ options: MappingOptions, _ context: Any?) {
-        unsafe session = MappingSession.allocate(options)
-        unsafe MappingSession.begin(
+        session = MappingSession.allocate(options)
+        MappingSession.begin(
             document, in: session, foreignValues: foreignValues, options: options, context: context)
     }
 
-    deinit { unsafe MappingSession.close(session) }
+    deinit { MappingSession.close(session) }
 
     /// Gives up the session to the caller, who closes it.
-    consuming func release() -> UnsafeMutablePointer<MappingSession> {
-        let session = unsafe session
+    consuming func release() -> SessionReference {
+        let session = session
         discard self
-        return unsafe session
+        return session
     }
 
     /// The cursor of the document's own value.
     @usableFromInline
     package var root: JSONCursor {
-        @_lifetime(borrow self) get { unsafe MappingSession.root(session) }
+        @_lifetime(borrow self) get { MappingSession.root(session) }
     }
 
     /// Runs code with the cursor of the document's own value, for owners whose properties the compiler does not follow.
@@ -70,7 +70,6 @@ package struct OpenDocument: ~Copyable {
 
     @usableFromInline
     func finish() throws(MappingError) {
-        // Safety: the session is open as long as this value lives.
-        if unsafe session.pointee.hasState { try unsafe MappingSession.finish(session) }
+        if session.pointee.hasState { try MappingSession.finish(session) }
     }
 }

@@ -4,33 +4,31 @@ extension JSONOutput {
     /// Writes the array or object at a node of a copy.
     package mutating func write(_ copy: TapeCopy, at index: Int) {
         guard copy[index].kind.isContainer else { return }
-        // Safety: the copy lives as long as the call.
-        unsafe copy.withNodes(of: index) { container, bytes in unsafe write(container, bytes) }
+        copy.withNodes(of: index) { container, bytes in write(container, bytes) }
     }
 
     /// Writes the array or object that stands at a node of a tape. Recursion is bounded by the depth that the options allow.
-    private mutating func write(_ container: UnsafePointer<Node>, _ bytes: SourceBytes) {
-        // Safety: a container's content follows it, up to its span.
-        let isObject = unsafe container.pointee.kind == .object
+    private mutating func write(_ container: NodeReference, _ bytes: SourceBytes) {
+        let isObject = container.pointee.kind == .object
         guard isObject ? _openValue() : _openArray() else { return }
-        let end = unsafe container + container.pointee.span
-        var child = unsafe container + 1
-        while unsafe child < end, !_hasFailed {
+        let end = container + container.pointee.span
+        var child = container + 1
+        while child < end, !_hasFailed {
             if isObject {
                 frames.key = self.bytes.count
-                unsafe writeText(child.pointee, bytes)
+                writeText(child.pointee, bytes)
                 self.bytes.last = UInt8(ascii: ":")
-                unsafe child += 1
+                child = child + 1
             }
-            unsafe writeNode(child, bytes)
-            unsafe child = child.behind
+            writeNode(child, bytes)
+            child = child.behind
         }
         if isObject { _ = _closeValue() } else { _closeArray() }
     }
 
     @inline(__always)
-    private mutating func writeNode(_ pointer: UnsafePointer<Node>, _ bytes: SourceBytes) {
-        let node = unsafe pointer.pointee
+    private mutating func writeNode(_ pointer: NodeReference, _ bytes: SourceBytes) {
+        let node = pointer.pointee
         switch node.kind {
         case .null: _writeNull()
         case .true: _write(true)
@@ -38,7 +36,7 @@ extension JSONOutput {
         case .integer: _write(Int64(bitPattern: node.payload))
         case .unsigned: _write(node.payload)
         case .double: writeNumber(node, bytes)
-        case .array, .object: unsafe write(pointer, bytes)
+        case .array, .object: write(pointer, bytes)
         default: writeText(node, bytes)
         }
     }

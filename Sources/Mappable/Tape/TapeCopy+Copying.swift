@@ -16,31 +16,30 @@ extension TapeCopy {
     package static func copy(
         of value: JSONCursor, lastWins: Bool = false
     ) throws(TapeCopyFailure) -> TapeCopy {
-        // Safety: the cursor's document outlives the call.
-        let (value, bytes) = unsafe (value.node, value.bytes)
+        let (value, bytes) = (value.node, value.bytes)
         do throws(TapeCopyFailure) {
-            return try unsafe TapeCopy(copying: value, in: bytes)
+            return try TapeCopy(copying: value, in: bytes)
         } catch {
             guard case .duplicates = error else { throw error }
             var nodes: [Node] = []
-            unsafe appendDistinct(value, in: bytes, lastWins: lastWins, to: &nodes)
+            appendDistinct(value, in: bytes, lastWins: lastWins, to: &nodes)
             // Facts about objects are noted in their nodes.
-            return try unsafe nodes.withUnsafeMutableBufferPointer { nodes in
+            return unsafe try nodes.withUnsafeMutableBufferPointer { nodes in
                 // Safety: there is one node at least.
                 Result { () throws(TapeCopyFailure) in
-                    try unsafe TapeCopy(
-                        copying: UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), in: bytes)
+                    unsafe try TapeCopy(
+                        copying: NodeReference(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped)), in: bytes)
                 }
             }.get()
         }
     }
 
     private convenience init(
-        copying value: UnsafePointer<Node>, in source: SourceBytes
+        copying value: NodeReference, in source: SourceBytes
     ) throws(TapeCopyFailure) {
         // Safety: a value's nodes are as many as its span.
-        let count = unsafe value.pointee.span
-        let text = unsafe source.extent(ofTextIn: UnsafeBufferPointer(start: value, count: count))
+        let count = value.pointee.span
+        let text = unsafe source.extent(ofTextIn: UnsafeBufferPointer(start: value.pointer, count: count))
         let stride = MemoryLayout<Node>.stride
         let block = unsafe Memory.allocate(Node.self, count: count + (text.count + stride - 1) / stride)
         var tables: [UInt32] = []
@@ -48,14 +47,13 @@ extension TapeCopy {
         let shift = UInt64(truncatingIfNeeded: text.lowerBound) &<< 32
         do throws(TapeCopyFailure) {
             for index in 0..<count {
-                // Safety: the index is below the number of nodes.
-                var node = unsafe value[index]
+                var node = value[index]
                 if node.kind.rawValue >= NodeKind.foreign.rawValue {
                     guard node.kind != .foreign else { throw .foreign(index) }
                     let table = tables.count
-                    if node.hasTable { unsafe Self.addTable(of: value + index, to: &tables) }
+                    if node.hasTable { Self.addTable(of: value + index, to: &tables) }
                     if node.kind == .object, node.count > 1,
-                        let members = try unsafe Self.index(of: value + index, in: source)
+                        let members = try Self.index(of: value + index, in: source)
                     {
                         indexes.append((index, members))
                     }
@@ -77,18 +75,18 @@ extension TapeCopy {
         }
         let bytes = unsafe SourceBytes(
             base: UnsafePointer(copy), count: text.count, readableCount: text.count)
-        unsafe self.init(nodes: block, count: count, bytes: bytes, tables: tables, indexes: indexes)
+        unsafe self.init(
+            nodes: NodeReference(block), count: count, bytes: bytes, tables: tables, indexes: indexes)
     }
 
     /// Appends the offsets of the children of a container.
-    private static func addTable(of container: UnsafePointer<Node>, to tables: inout [UInt32]) {
-        let node = unsafe container.pointee
+    private static func addTable(of container: NodeReference, to tables: inout [UInt32]) {
+        let node = container.pointee
         var child = 1
         for _ in 0..<node.count {
             tables.append(UInt32(truncatingIfNeeded: child))
             if node.kind == .object { child += 1 }
-            // Safety: the children are on the tape up to the span.
-            child += unsafe container[child].span
+            child += container[child].span
         }
     }
 
@@ -96,12 +94,11 @@ extension TapeCopy {
     ///
     /// - Throws: `duplicates` if a key stands twice.
     private static func index(
-        of object: UnsafePointer<Node>, in bytes: SourceBytes
+        of object: NodeReference, in bytes: SourceBytes
     ) throws(TapeCopyFailure) -> MemberIndex? {
-        let isLarge = unsafe object.pointee.count > some
-        // Safety: the object's members follow it.
-        if !isLarge, unsafe Distinctness.found(of: object) == .distinct { return nil }
-        let index = unsafe MemberIndex(of: object, in: bytes, lastWins: false)
+        let isLarge = object.pointee.count > some
+        if !isLarge, Distinctness.found(of: object) == .distinct { return nil }
+        let index = MemberIndex(of: object, in: bytes, lastWins: false)
         guard index.firstDuplicate == nil else { throw .duplicates }
         return isLarge ? index : nil
     }
@@ -110,31 +107,30 @@ extension TapeCopy {
     ///
     /// Recursion is bounded by the depth that the options allow.
     private static func appendDistinct(
-        _ value: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool, to nodes: inout [Node]
+        _ value: NodeReference, in bytes: SourceBytes, lastWins: Bool, to nodes: inout [Node]
     ) {
-        let (node, start) = unsafe (value.pointee, nodes.count)
+        let (node, start) = (value.pointee, nodes.count)
         nodes.append(node)
         guard node.kind.isContainer else { return }
         let isObject = node.kind == .object
-        let index = isObject ? unsafe MemberIndex(of: value, in: bytes, lastWins: lastWins) : nil
+        let index = isObject ? MemberIndex(of: value, in: bytes, lastWins: lastWins) : nil
         var (count, child) = (0, 1)
         for _ in 0..<node.count {
-            // Safety: the children are on the tape up to the span.
             let isKept =
                 index.map { index in
-                    bytes.withToken(of: unsafe value[child]) { token in
-                        unsafe index.position(of: token, from: value, in: bytes) == child
+                    bytes.withToken(of: value[child]) { token in
+                        index.position(of: token, from: value, in: bytes) == child
                     }
                 } ?? true
             if isObject {
-                if isKept { unsafe nodes.append(value[child]) }
+                if isKept { nodes.append(value[child]) }
                 child += 1
             }
             if isKept {
-                unsafe appendDistinct(value + child, in: bytes, lastWins: lastWins, to: &nodes)
+                appendDistinct(value + child, in: bytes, lastWins: lastWins, to: &nodes)
                 count += 1
             }
-            child += unsafe value[child].span
+            child += value[child].span
         }
         let rest = node.with(count: count, span: nodes.count - start)
         nodes[start] = isObject ? rest.with(.distinct) : rest
@@ -157,12 +153,12 @@ extension Node {
 extension TapeCopy {
     /// Runs code with the text of the value at an index, and where that begins in the copy's text.
     func withContent<Result>(of index: Int, _ body: (KeyText, Int) -> Result) -> Result {
-        unsafe withNodes(of: index) { first, bytes in
+        withNodes(of: index) { first, bytes in
             // Safety: a value's nodes are as many as its span.
-            let nodes = unsafe UnsafeBufferPointer(start: first, count: first.pointee.span)
+            let nodes = unsafe UnsafeBufferPointer(start: first.pointer, count: first.pointee.span)
             let extent = unsafe bytes.extent(ofTextIn: nodes)
-            return body(
-                unsafe KeyText(bytes.slice(at: extent.lowerBound, count: extent.count)), extent.lowerBound)
+            return unsafe body(
+                KeyText(bytes.slice(at: extent.lowerBound, count: extent.count)), extent.lowerBound)
         }
     }
 }

@@ -21,7 +21,7 @@ package final class TapeCopy: Sendable {
     static var some: Int { 64 }
 
     // Safety: the memory belongs to the copy, and is not written after it was made.
-    @usableFromInline nonisolated(unsafe) let nodes: UnsafePointer<Node>
+    @usableFromInline nonisolated(unsafe) let nodes: NodeReference
     @usableFromInline let nodeCount: Int
     /// The text of numbers, strings and keys. It is part of the nodes' block.
     private nonisolated(unsafe) let bytes: SourceBytes
@@ -31,10 +31,10 @@ package final class TapeCopy: Sendable {
 
     /// Takes over a block that begins with the nodes.
     init(
-        nodes: UnsafePointer<Node>, count: Int, bytes: SourceBytes, tables: [UInt32],
+        nodes: NodeReference, count: Int, bytes: SourceBytes, tables: [UInt32],
         indexes: [(object: Int, members: MemberIndex)]
     ) {
-        unsafe self.nodes = unsafe nodes
+        unsafe self.nodes = nodes
         nodeCount = count
         unsafe self.bytes = bytes
         self.tables = tables
@@ -43,7 +43,7 @@ package final class TapeCopy: Sendable {
 
     deinit {
         // Safety: the block came from `Memory`, and belongs to the copy.
-        unsafe Memory.deallocate(nodes)
+        unsafe Memory.deallocate(nodes.pointer)
     }
 
     @_alwaysEmitIntoClient
@@ -56,7 +56,7 @@ package final class TapeCopy: Sendable {
     }
 
     /// Runs code with the nodes of the value at an index, and the text.
-    func withNodes<Result>(of index: Int, _ body: (UnsafePointer<Node>, SourceBytes) -> Result) -> Result {
+    func withNodes<Result>(of index: Int, _ body: (NodeReference, SourceBytes) -> Result) -> Result {
         precondition(index >= 0 && index < nodeCount, "Index out of range")
         // Safety: the copy, and so its memory, lives as long as the call.
         return withExtendedLifetime(self) { unsafe body(nodes + index, bytes) }
@@ -123,9 +123,9 @@ extension TapeCopy {
         guard self[object].kind == .object else { return nil }
         return KeyText.with(key) { text in
             let token = KeyToken(text)
-            return unsafe withNodes(of: object) { nodes, bytes in
+            return withNodes(of: object) { nodes, bytes in
                 if self[object].count > Self.some, let index = self.index(of: object) {
-                    return unsafe index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
+                    return index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
                 }
                 var key = object + 1
                 while key < object + self[object].span {

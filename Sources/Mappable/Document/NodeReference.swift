@@ -1,0 +1,54 @@
+/// A node on the tape of a document, and so the nodes of its value, which stand behind it.
+///
+/// Invariant: the node is on a tape that lives as long as the reference is used. Who makes the first one, a document or a copy, sees to
+/// that. Steps from there follow counts and spans, which the parser wrote.
+@safe @frozen @usableFromInline
+struct NodeReference: Comparable {
+    @usableFromInline let pointer: UnsafePointer<Node>
+
+    @_alwaysEmitIntoClient @inline(__always)
+    init(_ pointer: UnsafePointer<Node>) { unsafe self.pointer = unsafe pointer }
+
+    /// The node. One thread reads a document, so what is noted in its nodes may change meanwhile.
+    @_alwaysEmitIntoClient
+    var pointee: Node {
+        @inline(__always) unsafeAddress { unsafe pointer }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe UnsafeMutablePointer(mutating: pointer) }
+    }
+
+    /// The node so many nodes behind this one.
+    @_alwaysEmitIntoClient
+    subscript(distance: Int) -> Node {
+        @inline(__always) unsafeAddress { unsafe pointer + distance }
+        @inline(__always) nonmutating unsafeMutableAddress {
+            unsafe UnsafeMutablePointer(mutating: pointer + distance)
+        }
+    }
+
+    /// The node behind the value that begins here. Most values are no containers.
+    @_alwaysEmitIntoClient
+    var behind: NodeReference {
+        @inline(__always) get { _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func + (reference: NodeReference, distance: Int) -> NodeReference {
+        unsafe NodeReference(reference.pointer + distance)
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func - (reference: NodeReference, distance: Int) -> NodeReference {
+        unsafe NodeReference(reference.pointer - distance)
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func - (left: NodeReference, right: NodeReference) -> Int { unsafe left.pointer - right.pointer }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func == (left: NodeReference, right: NodeReference) -> Bool {
+        unsafe left.pointer == right.pointer
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func < (left: NodeReference, right: NodeReference) -> Bool { unsafe left.pointer < right.pointer }
+}
