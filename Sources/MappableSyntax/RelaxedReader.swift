@@ -148,6 +148,10 @@ struct RelaxedReader {
         if quote == UInt8(ascii: "\""), !inside.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) {
             return
         }
+        // A backslash may stand inside a character, whose halves would come together without it.
+        guard scanner.isUTF8(range) else {
+            return fail(at: range.lowerBound, expected: "a string in valid UTF-8")
+        }
         guard isClosed, let text = scanner.characters(of: range) else {
             let expected =
                 isClosed

@@ -39,6 +39,21 @@ struct SyntaxTests {
         }
     }
 
+    @Test(
+        "UTF-8 is checked before escapes are taken away",
+        arguments: [
+            [0x22, 0xC3, 0x5C, 0xA9, 0x22], [0x27, 0xC3, 0x5C, 0xA9, 0x27],
+            [0x22, 0xC3, 0x5C, 0x0A, 0xA9, 0x22],
+            [0x7B, 0x22, 0xC3, 0x5C, 0xA9, 0x22, 0x3A, 0x31, 0x7D],
+        ] as [[UInt8]])
+    func halvesOfCharacters(_ bytes: [UInt8]) {
+        let error = #expect(throws: MappingError.self) {
+            try JSON(JSONBytes: bytes, options: MappingOptions(syntax: .json5))
+        }
+        #expect(error?.kind == .syntax && error?.expected == "a string in valid UTF-8")
+        #expect(error?.location?.byteOffset == (bytes[0] == 0x7B ? 1 : 0))
+    }
+
     struct Board: Mappable, Codable, Equatable {
         let name: String
         let rows: [Int]
