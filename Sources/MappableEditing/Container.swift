@@ -23,48 +23,56 @@ struct Child {
     /// Whether a line comment is the last of these.
     var endsInLineComment = false
 
-    var start: Int { key?.lowerBound ?? value.lowerBound }
     var beginsLine: Bool { lineEnds > 0 }
 }
 
-/// The children of a container. Each is read again where it is asked for, since there may be millions.
-/// No `Collection`: algorithms that are specialized for it weigh 17 kB.
-struct Children {
-    /// Where the text of a child begins, with the white space before it, and where its value ends.
-    struct Extent {
-        let start: Int
-        let valueEnd: Int
-    }
-
-    let scanner: TextScanner
-    let isObject: Bool
-    let extents: [Extent]
-
-    var count: Int { extents.count }
-    var isEmpty: Bool { extents.isEmpty }
-    var indices: Range<Int> { extents.indices }
-    var first: Child? { isEmpty ? nil : self[0] }
-    var last: Child? { isEmpty ? nil : self[count - 1] }
-
-    subscript(index: Int) -> Child { scanner.child(extents[index], isMember: isObject) }
-}
-
-/// An object or an array, and what is in it.
+/// An object or an array, and what is in it. Each child is read again where it is asked for, since there may be millions.
 struct Container {
+    let scanner: TextScanner
     let isObject: Bool
     /// The offsets of the brackets.
     let open: Int
     let close: Int
-    let children: Children
     /// Where the content begins, behind the comments beside the opening bracket.
     let begin: Int
     /// Where the white space before the closing bracket begins, and whether a line end is in it.
     let end: Int
     let endsLine: Bool
+    /// Where the text of each child begins, with the white space before it, and where its value ends.
+    fileprivate let extents: [(start: Int, valueEnd: Int)]
 
+    var count: Int { extents.count }
+    var last: Child? { extents.isEmpty ? nil : self[count - 1] }
     /// Whether each child begins a line, or would.
-    var isOnLines: Bool { children.first?.beginsLine ?? endsLine }
-    var hasTrailingComma: Bool { children.last?.comma != nil }
+    var isOnLines: Bool { extents.isEmpty ? endsLine : self[0].beginsLine }
+    /// Whether a comment stands beside a bracket, or above the closing one.
+    var hasOwnComments: Bool { begin > open + 1 || end > (last?.end ?? begin) }
+
+    subscript(index: Int) -> Child {
+        let (start, valueEnd) = extents[index]
+        let (comments, gap, lineEnds, first) = scanner.attached(from: start)
+        let (key, value) = scanner.keyAndValue(from: first, isMember: isObject)
+        let (comma, end, isLineComment) = scanner.end(ofValue: valueEnd)
+        return Child(
+            key: key, value: value..<valueEnd, comma: comma, leading: comments, gap: gap, lineEnds: lineEnds,
+            end: end, endsInLineComment: isLineComment)
+    }
+
+    /// Whether another member has the key of this one.
+    func repeatsKey(of index: Int) -> Bool {
+        guard isObject else { return false }
+        let keys = (0..<count).lazy.map { self[$0].key.flatMap { scanner.characters(of: $0) } }
+        let key = keys[index]
+        return keys.indices.contains { $0 != index && keys[$0] == key }
+    }
+
+    /// The indentation of the children that begin lines.
+    func indentation(_ style: Style) -> [UInt8] {
+        guard let index = (0..<count).last(where: { self[$0].beginsLine }) else {
+            return scanner.indentation(at: open) + style.unit
+        }
+        return scanner.indentation(at: self[index].leading)
+    }
 }
 
 extension TextScanner {
@@ -73,7 +81,7 @@ extension TextScanner {
     /// - Complexity: linear in its length.
     func container(at open: Int) -> Container {
         let isObject = self[open] == UInt8(ascii: "{")
-        var extents: [Children.Extent] = []
+        var extents: [(start: Int, valueEnd: Int)] = []
         let (begin, _) = endOfLine(from: open + 1, isAtEnd: false)
         var offset = begin
         while true {
@@ -83,35 +91,24 @@ extension TextScanner {
                 var end = offset
                 while let comment = endOfComment(from: space(from: end)) { end = comment }
                 return Container(
-                    isObject: isObject, open: open, close: next,
-                    children: Children(scanner: self, isObject: isObject, extents: extents), begin: begin,
-                    end: end, endsLine: lineEndCount(in: end..<next) > 0)
+                    scanner: self, isObject: isObject, open: open, close: next, begin: begin, end: end,
+                    endsLine: lineEndCount(in: end..<next) > 0, extents: extents)
             }
-            let (_, start) = keyAndValue(from: next, isMember: isObject)
-            let extent = Children.Extent(start: offset, valueEnd: endOfValue(from: start))
-            extents.append(extent)
-            offset = end(ofValue: extent.valueEnd).end
+            let valueEnd = endOfValue(from: keyAndValue(from: next, isMember: isObject).value)
+            extents.append((offset, valueEnd))
+            offset = end(ofValue: valueEnd).end
         }
     }
 
-    fileprivate func child(_ extent: Children.Extent, isMember: Bool) -> Child {
-        let (comments, gap, lineEnds, first) = attached(from: extent.start)
-        let (key, start) = keyAndValue(from: first, isMember: isMember)
-        let (comma, end, isLineComment) = end(ofValue: extent.valueEnd)
-        return Child(
-            key: key, value: start..<extent.valueEnd, comma: comma, leading: comments, gap: gap,
-            lineEnds: lineEnds, end: end, endsInLineComment: isLineComment)
-    }
-
     /// The key of a member, and where the value begins.
-    private func keyAndValue(from start: Int, isMember: Bool) -> (key: Range<Int>?, value: Int) {
+    fileprivate func keyAndValue(from start: Int, isMember: Bool) -> (key: Range<Int>?, value: Int) {
         guard isMember else { return (nil, start) }
         let end = endOfScalar(from: start)
         return (start..<end, token(from: token(from: end) + 1))
     }
 
     /// The comma behind a value, and the end of what belongs to the child.
-    private func end(ofValue valueEnd: Int) -> (comma: Int?, end: Int, isLineComment: Bool) {
+    fileprivate func end(ofValue valueEnd: Int) -> (comma: Int?, end: Int, isLineComment: Bool) {
         let behind = token(from: valueEnd)
         let comma = self[behind] == UInt8(ascii: ",") ? behind : nil
         let (end, isLineComment) = endOfLine(from: comma.map { $0 + 1 } ?? valueEnd, isAtEnd: true)
@@ -121,7 +118,7 @@ extension TextScanner {
     /// The end of the comments that follow on a line, if nothing else does; otherwise the offset itself.
     ///
     /// - Parameter isAtEnd: whether a closing bracket may follow too.
-    func endOfLine(from start: Int, isAtEnd: Bool) -> (end: Int, isLineComment: Bool) {
+    fileprivate func endOfLine(from start: Int, isAtEnd: Bool) -> (end: Int, isLineComment: Bool) {
         var (end, isLineComment) = (start, false)
         while true {
             let next = space(from: end)
@@ -136,7 +133,7 @@ extension TextScanner {
     }
 
     /// Where the comments that belong to the next token begin, the white space before them, and the token.
-    private func attached(from start: Int) -> (comments: Int, gap: Int, lineEnds: Int, token: Int) {
+    fileprivate func attached(from start: Int) -> (comments: Int, gap: Int, lineEnds: Int, token: Int) {
         var gap = start
         var next = space(from: gap)
         var found = (comments: next, gap: gap, lineEnds: lineEndCount(in: gap..<next))

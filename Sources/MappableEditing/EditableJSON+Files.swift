@@ -6,7 +6,17 @@ import MappableJSON
     public import Foundation
 #endif
 
-// Where `FileReplacement` is.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// Other systems have no such files: WebAssembly, and Windows.
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
     extension EditableJSON {
         /// Reads a file to edit it.
@@ -32,26 +42,16 @@ import MappableJSON
         ///   other content than the text before all edits.
         public mutating func write(to url: URL, overwriting: Bool = false) throws(MappingError) {
             let file = Self.destination(of: url)
-            do {
-                let isThere = FileManager.default.fileExists(atPath: file.path)
-                let present = isThere ? [UInt8](try Data(contentsOf: file)) : nil
-                if let present, !overwriting, present != original {
-                    throw MappingError(
-                        .custom,
-                        reason: "the file \"" + file.lastPathComponent + "\" has changed since it was read")
-                }
-                if present != bytes {
-                    let replacement = try FileReplacement(of: file.path)
-                    try replacement.write(bytes)
-                    try replacement.commit()
-                }
-            } catch {
-                let error = MappingError(error)
-                throw error.underlying == nil
-                    ? error
-                    : MappingError(
-                        .custom, reason: "writing the file \"" + file.lastPathComponent + "\"",
-                        underlying: error.underlying)
+            let isThere = FileManager.default.fileExists(atPath: file.path)
+            if isThere, !overwriting, try MappingSession.content(of: file, options) != original {
+                throw MappingError(
+                    .custom,
+                    reason: "the file \"" + file.lastPathComponent + "\" has changed since it was read")
+            }
+            if !isThere || overwriting || bytes != original {
+                let replacement = try FileReplacement(of: file.path)
+                try replacement.write(bytes)
+                try replacement.commit()
             }
             settle()
         }
@@ -68,5 +68,79 @@ import MappableJSON
             }
             return file
         }
+    }
+
+    /// A file that is written beside another, and then takes its place.
+    ///
+    /// From its first moment on, only its owner may open it. It gets the other file's owner, group and permissions just before it
+    /// takes the name, so nobody reads the new text who could not read the old one.
+    final class FileReplacement {
+        private let path: String
+        private let name: Substring
+        let temporaryPath: String
+        private let isNew: Bool
+        private var descriptor: Int32 = -1
+        private var isCommitted = false
+
+        /// Creates an empty file in the folder of another.
+        ///
+        /// - Throws: `MappingError.Kind.custom` with the system's reason; so do the other functions.
+        init(of path: String) throws(MappingError) {
+            self.path = path
+            let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+            name = path[start...]
+            let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
+            temporaryPath = path[..<start] + "." + name + "." + suffix
+            isNew = Self.status(of: path) == nil
+            let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+            descriptor = unsafe open(temporaryPath, flags, isNew ? 0o666 : 0o600)
+            guard descriptor >= 0 else { throw failure() }
+        }
+
+        deinit {
+            if descriptor >= 0 { close(descriptor) }
+            if descriptor >= 0, !isCommitted { unsafe unlink(temporaryPath) }
+        }
+
+        func write(_ bytes: [UInt8]) throws(MappingError) {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                // Safety: as many bytes are in the buffer.
+                let count = unsafe rest.withUnsafeBytes {
+                    unsafe writeBytes(descriptor, $0.baseAddress, $0.count)
+                }
+                guard count >= 0 || errno == EINTR else { throw failure() }
+                rest = rest.dropFirst(max(count, 0))
+            }
+        }
+
+        /// Puts the new file in the place of the other.
+        func commit() throws(MappingError) {
+            if let old = Self.status(of: path) {
+                var mode = old.st_mode & 0o777
+                let keepsGroup =
+                    fchown(descriptor, old.st_uid, old.st_gid) == 0
+                    || fchown(descriptor, .max, old.st_gid) == 0
+                // The members of another group may do no more than everybody may.
+                if !keepsGroup { mode &= 0o707 | (mode & 0o007) << 3 }
+                guard fchmod(descriptor, mode) == 0 else { throw failure() }
+            }
+            guard unsafe rename(temporaryPath, path) == 0 else { throw failure() }
+            isCommitted = true
+        }
+
+        private static func status(of path: String) -> stat? {
+            var status = stat()
+            return unsafe lstat(path, &status) == 0 ? status : nil
+        }
+
+        private func failure() -> MappingError {
+            let reason = unsafe String(cString: strerror(errno))
+            return MappingError(.custom, reason: "writing the file \"\(name)\": \(reason)")
+        }
+    }
+
+    private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        unsafe write(descriptor, bytes, count)
     }
 #endif

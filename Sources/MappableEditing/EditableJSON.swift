@@ -14,13 +14,14 @@ import MappableSyntax
 /// throws changes nothing. The file may have comments or be JSON5 where the ``options`` say so.
 ///
 /// An edit reads the text up to its place. Its time is linear in the length of the text.
-public struct EditableJSON: Sendable {
+public struct EditableJSON: Sendable, CustomStringConvertible {
     /// The text in UTF-8, as it is now.
     public private(set) var bytes: [UInt8]
-    /// The changes since the text was read or written last, with as much around them as the edits replaced.
-    private var changes: [TextEdit] = []
     /// The syntax of the text, the limits, and which of several members with one key counts.
     public let options: MappingOptions
+    /// The text as it was read or written last, and what is left of it.
+    private(set) var original: [UInt8]
+    private var kept: [KeptText]
     private var undoes: [[Splice]] = []
 
     /// Creates an editable file of bytes in UTF-8.
@@ -29,8 +30,8 @@ public struct EditableJSON: Sendable {
     ///   that is too long or nested too deep.
     public init(_ bytes: [UInt8], options: MappingOptions = .default) throws(MappingError) {
         try Mapper.read(bytes, options: options) { _ in }
-        self.bytes = bytes
-        self.options = options
+        (self.bytes, original, self.options) = (bytes, bytes, options)
+        kept = [KeptText(old: 0, new: 0, count: bytes.count)]
     }
 
     /// Creates an editable file of text.
@@ -43,15 +44,27 @@ public struct EditableJSON: Sendable {
     /// The text, as it is now.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// The ``text``.
+    public var description: String { text }
+
     /// The changes since the text was read or written last, as little text as possible, in the order of the text.
-    public var edits: [TextEdit] { changes.map(\.trimmed) }
+    public var edits: [TextEdit] {
+        var edits: [TextEdit] = []
+        var (old, new) = (0, 0)
+        for part in kept + [KeptText(old: original.count, new: bytes.count, count: 0)] {
+            let edit = TextEdit(
+                offset: old, old: Array(original[old..<part.old]), new: Array(bytes[new..<part.new]))
+            if edit.old != edit.new { edits.append(edit.trimmed) }
+            (old, new) = (part.old + part.count, part.new + part.count)
+        }
+        return edits
+    }
 
     /// Takes the last edit back, whatever it has changed; false if there is none.
     @discardableResult
     public mutating func undo() -> Bool {
         guard let last = undoes.popLast() else { return false }
-        changes = changes.followed(by: last, in: bytes)
-        bytes = last.text(of: 0..<bytes.count, in: bytes)
+        make(last)
         return true
     }
 }
@@ -59,16 +72,19 @@ public struct EditableJSON: Sendable {
 extension EditableJSON {
     /// Sets what stands at a key path. A member that is not there is added, with the objects around it.
     ///
-    /// A value that is there is replaced as a whole, with the comments inside of it, unless it is the same already.
+    /// A value that is there is replaced as a whole, with the comments inside of it, unless it is the same already. Of several
+    /// members with one key, that is the one that counts.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one.
+    ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one. Between
+    ///     delimiters of your own, nothing is an empty key: `JSONKeyPath("packages>>version", delimiter: ">")`.
     ///   - value: the new value.
     ///   - index: where a new member stands among the others; nil for the end.
     ///   - options: how the value is written; as the file's own options read it if nil. The file's layout stays.
     ///   - context: anything that the value asks for.
-    /// - Throws: `MappingError` if the value cannot be written, and `MappingError.Kind.typeMismatch` for a path through a
-    ///   value that has no members.
+    /// - Throws: `MappingError` if the value cannot be written, `MappingError.Kind.typeMismatch` for a path through a value that
+    ///   has no members, and `MappingError.Kind.invalidValue` where nothing is there and an object on the way has a key such as
+    ///   `"servers.main"`, whose path is `.key("servers.main")`.
     @_alwaysEmitIntoClient
     public mutating func set(
         _ keyPath: JSONKeyPath, to value: some JSONWriter, at index: Int? = nil,
@@ -78,17 +94,18 @@ extension EditableJSON {
         try set(keyPath, toJSON: value.toJSONBytes(options: options, context: context), at: index, options)
     }
 
-    /// Removes the member or element at a key path, with its comments.
+    /// Removes the member or element at a key path, with its comments. Of several members with one key, that is the one that
+    /// counts.
     ///
+    /// - Returns: whether another member has the key, which counts from now on.
     /// - Throws: `MappingError.Kind.missing` if there is none.
-    public mutating func remove(_ keyPath: JSONKeyPath) throws(MappingError) {
+    @discardableResult
+    public mutating func remove(_ keyPath: JSONKeyPath) throws(MappingError) -> Bool {
         let editor = editor()
-        let place = try editor.existing(keyPath)
-        guard let parent = place.parent else { return }
-        let container = editor.container(at: parent.open)
-        // Where a key stands more than once, the others would come to light.
-        try apply(
-            editor.change(of: container).removing(Set(editor.indices(like: parent.index, in: container))))
+        guard let (open, index) = try editor.existing(keyPath).parent else { return false }
+        let container = editor.scanner.container(at: open)
+        try apply(editor.removing(index, from: container))
+        return container.repeatsKey(of: index)
     }
 
     /// Inserts an element into an array.
@@ -114,27 +131,22 @@ extension EditableJSON {
 // MARK: - Edits of written values
 
 extension EditableJSON {
-    func editor(_ writing: WritingOptions = .default) -> Editor {
+    private func editor(_ writing: WritingOptions = .default) -> Editor {
         Editor(TextScanner(bytes, options.syntax), options, writing)
-    }
-
-    static func read(_ json: [UInt8]) throws(MappingError) -> JSON {
-        try JSON(JSONBytes: json, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
     }
 
     @usableFromInline
     mutating func set(
-        _ keyPath: JSONKeyPath, toJSON json: [UInt8], at index: Int?, _ writing: WritingOptions
+        _ keyPath: JSONKeyPath, toJSON written: [UInt8], at index: Int?, _ writing: WritingOptions
     ) throws(MappingError) {
-        let (editor, value) = (editor(writing), json)
-        let json = try Self.read(json)
+        let editor = editor(writing)
         let place = try editor.place(of: keyPath)
-        try editor.checkDepth(of: value, at: place)
+        let json = try editor.json(written, at: place)
         guard let step = place.rest.first else {
             let value = place.value..<editor.scanner.endOfValue(from: place.value)
             if try editor.json(at: value) == json { return }
-            let parent = place.parent.map { editor.container(at: $0.open) }
-            return try apply([editor.replacement(of: value, by: json, in: parent)])
+            let parent = place.parent.map { editor.scanner.container(at: $0.open) }
+            return try apply([editor.replacing(value, by: json, in: parent)])
         }
         // Absent parents become objects.
         var new = json
@@ -143,56 +155,48 @@ extension EditableJSON {
             new = .object(JSON.Object([(String(decoding: key, as: UTF8.self), new)]))
         }
         guard editor.scanner[place.value] | 0x20 == UInt8(ascii: "{") else { throw editor.failure(place) }
-        let container = editor.container(at: place.value)
+        let container = editor.scanner.container(at: place.value)
         let key = container.isObject ? step.key : nil
-        guard container.isObject ? key != nil : step.index == container.children.count else {
+        guard container.isObject ? key != nil : step.index == container.count else {
             throw editor.failure(place)
         }
-        let change = editor.change(of: container)
-        let end = container.children.count
-        try apply(
-            change.inserting(
-                editor.child(new, key: key, of: change), before: index.map { min(max($0, 0), end) } ?? end))
+        let position = index.map { min(max($0, 0), container.count) } ?? container.count
+        try apply(editor.inserting(new, key: key, before: position, in: container))
     }
 
     @usableFromInline
     mutating func insert(
-        _ keyPath: JSONKeyPath, at index: Int, _ json: [UInt8], _ writing: WritingOptions
+        _ keyPath: JSONKeyPath, at index: Int, _ written: [UInt8], _ writing: WritingOptions
     ) throws(MappingError) {
-        let (editor, value) = (editor(writing), json)
-        let json = try Self.read(json)
+        let editor = editor(writing)
         var place = try editor.existing(keyPath)
-        place.rest = [.index(index)]
-        try editor.checkDepth(of: value, at: place)
+        place.rest = [Step(index: index)]
+        let json = try editor.json(written, at: place)
         guard editor.scanner[place.value] == UInt8(ascii: "[") else { throw editor.failure(place) }
-        let container = editor.container(at: place.value)
-        guard 0...container.children.count ~= index else { throw editor.failure(place) }
-        let change = editor.change(of: container)
-        try apply(change.inserting(editor.child(json, key: nil, of: change), before: index))
+        let container = editor.scanner.container(at: place.value)
+        guard 0...container.count ~= index else { throw editor.failure(place) }
+        try apply(editor.inserting(json, key: nil, before: index, in: container))
     }
 
     /// Makes changes, as one step that can be taken back.
-    mutating func apply(_ splices: [Splice]) throws(MappingError) {
-        let splices = splices.ordered()
-        if splices.isEmpty { return }
+    private mutating func apply(_ splices: [Splice]) throws(MappingError) {
         let length = splices.reduce(bytes.count) { $0 + $1.text.count - $1.range.count }
         guard length <= options.maximumBytes else {
             throw MappingError(
                 .limit, reason: "the file would have \(length) bytes, the limit is \(options.maximumBytes)")
         }
-        let undo = splices.inverse(in: bytes)
-        changes = changes.followed(by: splices, in: bytes)
-        if splices.count == 1 {
-            bytes.replaceSubrange(splices[0].range, with: splices[0].text)
-        } else {
-            bytes = splices.text(of: 0..<bytes.count, in: bytes)
-        }
-        undoes.append(undo)
+        undoes.append(splices.inverse(in: bytes))
+        make(splices)
     }
 
-    /// The text from before all edits.
-    var original: [UInt8] { changes.inverse.text(of: 0..<bytes.count, in: bytes) }
+    private mutating func make(_ splices: [Splice]) {
+        for splice in splices.reversed() { kept = kept.flatMap { $0.parts(after: splice) } }
+        bytes = splices.applied(to: bytes)
+    }
 
-    /// Forgets what has changed, since it is written.
-    mutating func settle() { (changes, undoes) = ([], []) }
+    /// Begins anew with the text as it is.
+    mutating func settle() {
+        (original, undoes) = (bytes, [])
+        kept = [KeptText(old: 0, new: 0, count: bytes.count)]
+    }
 }

@@ -21,63 +21,48 @@ struct Editor {
 
     private var lastWins: Bool { options.duplicateKeys == .lastWins }
 
-    func container(at open: Int) -> Container { scanner.container(at: open) }
-
-    func change(of container: Container) -> ContainerChange {
-        ContainerChange(container, scanner, style.near(container, scanner, isArray: nil))
-    }
-
-    /// - Throws: `MappingError.Kind.invalidValue` for a path that leads nowhere in any document.
-    func place(of path: JSONKeyPath?) throws(MappingError) -> Place {
-        guard let path else { return scanner.place(of: [], lastWins: lastWins) }
-        guard let steps = Step.all(of: path) else {
+    /// - Throws: `MappingError.Kind.invalidValue` for a path that leads nowhere in any document, and for one that leads past a
+    ///   key with the path's delimiter in it.
+    func place(of path: JSONKeyPath) throws(MappingError) -> Place {
+        guard let steps = path.steps else {
             throw MappingError(.invalidValue, reason: "the key path \"" + path.text + "\" is invalid")
         }
-        return scanner.place(of: steps, lastWins: lastWins)
+        let place = scanner.place(of: steps, lastWins: lastWins)
+        guard !place.rest.isEmpty,
+            let key = scanner.literalKey(in: steps, delimiter: path.delimiter, lastWins: lastWins)
+        else { return place }
+        let reason =
+            "\"" + key + "\" is one key here: use JSONKeyPath.key, or another delimiter than \""
+            + path.delimiter + "\""
+        throw failure(.invalidValue, place.path, at: place.value, reason: reason)
     }
 
-    /// - Throws: `MappingError.Kind.missing` where the path leads to nothing.
+    /// - Throws: as ``place(of:)``, and `MappingError.Kind.missing` where the path leads to nothing.
     func existing(_ path: JSONKeyPath) throws(MappingError) -> Place {
         let place = try place(of: path)
         if place.rest.isEmpty { return place }
         throw failure(place)
     }
-}
 
-extension Editor {
     /// The value that the text has at a range.
     func json(at range: Range<Int>) throws(MappingError) -> JSON {
-        var options = MappingOptions(maximumDepth: options.maximumDepth, maximumBytes: .max)
-        options.duplicateKeys = self.options.duplicateKeys
-        options.syntax = self.options.syntax
+        var options = options
+        options.maximumBytes = .max
         return try JSON(JSONBytes: scanner.bytes[range], options: options)
     }
 
-    /// The children of an object that have the key of one of them, or that one alone in an array.
-    func indices(like index: Int, in container: Container) -> [Int] {
-        guard let key = container.children[index].key.flatMap({ scanner.characters(of: $0) }) else {
-            return [index]
+    /// A value that was just written, for a place.
+    ///
+    /// - Throws: `MappingError.Kind.limit` if the text would be nested too deep with it.
+    func json(_ written: [UInt8], at place: Place) throws(MappingError) -> JSON {
+        let depth = place.path.count + place.rest.count
+        if depth <= options.maximumDepth {
+            let inner = MappingOptions(maximumDepth: options.maximumDepth - depth, maximumBytes: .max)
+            if let json = try? JSON(JSONBytes: written, options: inner) { return json }
         }
-        return container.children.indices.filter { other in
-            container.children[other].key.map { scanner.characters(of: $0) == key } ?? false
-        }
-    }
-
-    /// Refuses a value with which the text would be nested too deep.
-    func checkDepth(of json: [UInt8], at place: Place) throws(MappingError) {
-        let value = TextScanner(json)
-        var (offset, depth, deepest) = (0, 0, 0)
-        while offset < json.count {
-            let byte = json[offset] | 0x20
-            depth += byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
-            deepest = max(deepest, depth)
-            offset = max(value.endOfScalar(from: offset), offset + 1)
-        }
-        guard place.path.count + place.rest.count + deepest <= options.maximumDepth else {
-            throw failure(
-                .limit, place.path, at: place.value,
-                reason: "nested too deep, the limit is " + String(options.maximumDepth))
-        }
+        throw failure(
+            .limit, place.path, at: place.value,
+            reason: "nested too deep, the limit is " + String(options.maximumDepth))
     }
 }
 
@@ -89,7 +74,6 @@ extension Editor {
         _ kind: MappingError.Kind, _ path: [MappingPath.Component], at offset: Int, expected: String? = nil,
         found: FoundValue? = nil, reason: String? = nil
     ) -> MappingError {
-        if scanner.bytes.isEmpty { return MappingError(kind, reason: reason) }
         var lines = LineMarks()
         return MappingError(
             kind, at: MappingPath(path), location: lines.location(ofOffset: offset, in: scanner.bytes),
@@ -110,7 +94,7 @@ extension Editor {
                 .typeMismatch, place.path, at: place.value, expected: expected,
                 found: FoundValue(kind(at: place.value)))
         }
-        let count = container(at: place.value).children.count
+        let count = scanner.container(at: place.value).count
         return failure(
             .missing, path, at: place.value,
             reason: "the array has " + String(count) + (count == 1 ? " element" : " elements"))
@@ -131,38 +115,63 @@ extension Editor {
 // MARK: - New text
 
 extension Editor {
-    private func compact(_ json: JSON) throws(MappingError) -> [UInt8] {
-        try json.toJSONBytes(options: writing)
-    }
-
     /// A value in place of another.
-    func replacement(of value: Range<Int>, by json: JSON, in parent: Container?) throws(MappingError)
-        -> Splice
-    {
+    func replacing(_ value: Range<Int>, by json: JSON, in parent: Container?) throws(MappingError) -> Splice {
         var near = style
-        if let parent { near = style.near(parent, scanner, isArray: json.isArray) }
+        if let parent { near = style.near(parent, isArray: json.isArray) }
         // A container keeps the form of the one that it replaces.
-        if scanner[value.lowerBound] == UInt8(ascii: json.isArray == true ? "[" : "{"), json.isArray != nil {
-            let old = container(at: value.lowerBound)
-            if !old.children.isEmpty { near.setOnLines(old.isOnLines, isArray: !old.isObject) }
+        if let isArray = json.isArray, scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{") {
+            let old = scanner.container(at: value.lowerBound)
+            if old.count > 0 { near.setOnLines(old.isOnLines, isArray: isArray) }
         }
         let isOnLines = parent?.isOnLines ?? true || scanner.lineEndCount(in: value) > 0
         let text = near.rendered(
-            try compact(json), indentation: scanner.indentation(at: value.lowerBound), isOnLines: isOnLines)
+            try json.toJSONBytes(options: writing), indentation: scanner.indentation(at: value.lowerBound),
+            isOnLines: isOnLines)
         return Splice(range: value, text: text)
     }
 
-    /// A new child of a container, without a comma.
+    /// Inserts a value before a child of a container, or behind the last one, which gets a comma.
     ///
     /// - Parameter key: nil for an element of an array.
-    func child(_ json: JSON, key: [UInt8]?, of change: ContainerChange) throws(MappingError) -> [UInt8] {
-        let near = style.near(change.container, scanner, isArray: json.isArray)
+    func inserting(
+        _ json: JSON, key: [UInt8]?, before index: Int, in container: Container
+    ) throws(MappingError) -> [Splice] {
+        let near = style.near(container, isArray: json.isArray)
+        let isOnLines =
+            container.count > 0
+            ? container.isOnLines
+            : container.endsLine || (container.isObject ? style.objectsOnLines : style.arraysOnLines)
         let indentation =
-            change.isOnLines
-            ? change.container.indentation(scanner, near) : scanner.indentation(at: change.container.open)
+            isOnLines ? container.indentation(near) : scanner.indentation(at: container.open)
         var text: [UInt8] = []
-        if let key { text = try self.key(key, like: change.container.children.last?.key) + near.colon }
-        return text + near.rendered(try compact(json), indentation: indentation, isOnLines: change.isOnLines)
+        if let key { text = try self.key(key, like: container.last?.key) + near.colon }
+        text += near.rendered(
+            try json.toJSONBytes(options: writing), indentation: indentation, isOnLines: isOnLines)
+
+        let lineBreak = near.newline + container.indentation(near)
+        let comma = [UInt8(ascii: ",")]
+        if index < container.count {
+            let next = container[index]
+            text += comma + (next.beginsLine ? lineBreak : near.separator)
+            return [.inserting(text, at: next.leading)]
+        }
+        if let last = container.last {
+            let needsLine = isOnLines && last.beginsLine || last.endsInLineComment
+            text = (needsLine ? lineBreak : near.separator) + text
+            if last.comma != nil { return [.inserting(text + comma, at: last.end)] }
+            return [.inserting(comma, at: last.value.upperBound), .inserting(text, at: last.end)]
+        }
+        // Comments in an empty container stay.
+        var start = container.open + 1
+        if isOnLines || container.hasOwnComments {
+            let end = near.newline + scanner.indentation(at: container.open)
+            text = lineBreak + text + (near.hasTrailingCommas ? comma : []) + end
+            start = container.hasOwnComments ? container.end : start
+        } else if container.isObject {
+            text = near.padding + text + near.padding
+        }
+        return [Splice(range: start..<container.close, text: text)]
     }
 
     /// A key as its neighbour is written: between the same quotes, or without them.
@@ -184,7 +193,7 @@ extension Editor {
 
 extension JSON {
     /// Whether this is an array and no object; nil if it is neither.
-    var isArray: Bool? {
+    fileprivate var isArray: Bool? {
         switch self {
         case .array: true
         case .object: false
@@ -193,8 +202,49 @@ extension JSON {
     }
 }
 
-extension Style {
-    mutating func setOnLines(_ isOnLines: Bool, isArray: Bool) {
-        if isArray { arraysOnLines = isOnLines } else { objectsOnLines = isOnLines }
+// MARK: - Less text
+
+extension Editor {
+    /// Removes a child of a container. What stands around it, and belongs to no child, stays.
+    func removing(_ index: Int, from container: Container) -> [Splice] {
+        let child = container[index]
+        if container.count == 1 {
+            if container.hasOwnComments || child.gap > container.begin {
+                return [.removing(removal(from: child.gap, to: child.end))]
+            }
+            return [.removing(container.open + 1..<container.close)]
+        }
+        if index + 1 < container.count {
+            let next = container[index + 1]
+            if !next.beginsLine { return [.removing(child.leading..<next.leading)] }
+            // Of two empty lines, one stays.
+            if child.beginsLine, next.lineEnds < 2 {
+                return [.removing(lastLineEnd(before: child.leading)..<child.end)]
+            }
+        }
+        let removal = Splice.removing(removal(from: child.gap, to: child.end))
+        guard index == container.count - 1, child.comma == nil, let comma = container[index - 1].comma else {
+            return [removal]
+        }
+        return [.removing(comma..<comma + 1), removal]
+    }
+
+    /// The text that is removed with the white space before it, but for a line end that a comment before that needs.
+    private func removal(from gap: Int, to end: Int) -> Range<Int> {
+        var start = gap
+        guard scanner.lineEndCount(in: end..<scanner.space(from: end)) == 0 else { return gap..<end }
+        while scanner.lengthOfSpace(at: start) > 0 {
+            let lineEnd = scanner.lengthOfLineEnd(at: start)
+            if lineEnd > 0 { return start + lineEnd..<end }
+            start += scanner.lengthOfSpace(at: start)
+        }
+        return gap..<end
+    }
+
+    private func lastLineEnd(before offset: Int) -> Int {
+        var start = offset - scanner.indentation(at: offset).count
+        if start > 0, scanner[start - 1] == 0x0A { start -= 1 }
+        if start > 0, scanner[start - 1] == 0x0D { start -= 1 }
+        return start
     }
 }

@@ -15,28 +15,47 @@ struct Style {
     /// Whether the content of an object, or an array of scalars, stands on lines of its own.
     var objectsOnLines = true
     var arraysOnLines = true
-    /// Whether an empty line is in an empty object or array, as Foundation writes them.
-    var spreadsEmpty = false
+
+    mutating func setOnLines(_ isOnLines: Bool, isArray: Bool) {
+        if isArray { arraysOnLines = isOnLines } else { objectsOnLines = isOnLines }
+    }
 }
+
+// MARK: - Reading
 
 extension Style {
     /// As much of a file as says how it is written.
-    private static var sample: Int { 1 << 16 }
+    private static var sampleLength: Int { 1 << 16 }
 
-    /// How often something was seen in one form and the other.
-    private struct Votes {
-        var yes = 0
-        var no = 0
-        mutating func add(_ vote: Bool) { if vote { yes += 1 } else { no += 1 } }
+    /// What the beginning of a text shows. Each number is how much more often something was seen than its contrary.
+    private struct Sample {
+        var trailingCommas = 0
+        var objectsOnLines = 0
+        var arraysOnLines = 0
+        var unit, colon, separator, padding: [UInt8]?
+
+        mutating func add(open offset: Int, _ scanner: TextScanner) {
+            let isObject = scanner[offset] == UInt8(ascii: "{")
+            let next = scanner.token(from: offset + 1)
+            let lineEnds = scanner.lineEndCount(in: offset..<next)
+            if scanner[next] | 0x20 == UInt8(ascii: "}") { return }
+            let vote = lineEnds > 0 ? 1 : -1
+            if lineEnds > 0 { unit = unit ?? scanner.unit(from: offset, to: next) }
+            if !isObject, scanner[next] | 0x20 != UInt8(ascii: "{") { arraysOnLines += vote }
+            guard isObject else { return }
+            if offset > scanner.start { objectsOnLines += vote }
+            padding = padding ?? scanner.plainText(in: offset + 1..<next)
+        }
     }
 
     /// The style of the beginning of a text.
     init(of scanner: TextScanner) {
-        let end = min(scanner.bytes.count, Self.sample)
-        if let feed = scanner.bytes[..<end].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
-            newline = Array(scanner.bytes[feed..<(feed + scanner.lengthOfLineEnd(at: feed))])
+        let end = min(scanner.bytes.count, Self.sampleLength)
+        let lineEnd = scanner.bytes[..<end].firstIndex { $0 == 0x0A || $0 == 0x0D }
+        if let lineEnd {
+            newline = Array(scanner.bytes[lineEnd..<lineEnd + scanner.lengthOfLineEnd(at: lineEnd)])
         }
-        var seen = Seen()
+        var sample = Sample()
         var (offset, isComma) = (scanner.start, false)
         while true {
             let gap = offset
@@ -44,72 +63,141 @@ extension Style {
             guard offset < end else { break }
             let byte = scanner[offset]
             switch byte {
-            case UInt8(ascii: "{"), UInt8(ascii: "["): note(open: offset, scanner, &seen)
+            case UInt8(ascii: "{"), UInt8(ascii: "["): sample.add(open: offset, scanner)
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if scanner.lineEndCount(in: gap..<offset) > 0 { seen.trailing.add(isComma) }
+                if scanner.lineEndCount(in: gap..<offset) > 0 { sample.trailingCommas += isComma ? 1 : -1 }
             case UInt8(ascii: ":"):
-                let next = scanner.space(from: offset + 1)
-                if seen.colon == nil, scanner.lineEndCount(in: gap..<next) == 0,
-                    scanner.space(from: gap) == offset
-                {
-                    seen.colon = Array(scanner.bytes[gap..<next])
-                }
+                let next = scanner.token(from: offset + 1)
+                sample.colon = sample.colon ?? scanner.plainText(in: gap..<next)
             case UInt8(ascii: ","):
-                let next = scanner.space(from: offset + 1)
-                if seen.separator == nil, next < end, scanner.endOfComment(from: next) == nil,
-                    scanner.lineEndCount(in: offset..<next) == 0
-                {
-                    seen.separator = Array(scanner.bytes[(offset + 1)..<next])
-                }
+                let next = scanner.token(from: offset + 1)
+                sample.separator = sample.separator ?? scanner.plainText(in: offset + 1..<next)
             default: offset = scanner.endOfScalar(from: offset) - 1
             }
             isComma = byte == UInt8(ascii: ",")
             offset += 1
         }
-        take(seen, hasLines: scanner.bytes[..<end].contains { $0 == 0x0A || $0 == 0x0D })
+        unit = sample.unit ?? unit
+        colon = sample.colon ?? colon
+        let behindColon = colon.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+        // A text with members in one line stays in one line.
+        let hasLines = lineEnd != nil
+        separator = sample.separator ?? (hasLines ? separator : Array(behindColon))
+        padding = sample.padding ?? (hasLines && !behindColon.isEmpty ? [0x20] : [])
+        hasTrailingCommas = sample.trailingCommas > 0
+        objectsOnLines = (hasLines || sample.colon == nil) && sample.objectsOnLines >= 0
+        arraysOnLines = (hasLines || sample.colon == nil) && sample.arraysOnLines >= 0
     }
 
-    /// Observations of a text so far.
-    private struct Seen {
-        var trailing = Votes()
-        var objects = Votes()
-        var arrays = Votes()
-        var unit, colon, separator, padding: [UInt8]?
-        var spreadsEmpty = false
-    }
-
-    private func note(open offset: Int, _ scanner: TextScanner, _ seen: inout Seen) {
-        let isObject = scanner[offset] == UInt8(ascii: "{")
-        let next = scanner.token(from: offset + 1)
-        let lineEnds = scanner.lineEndCount(in: offset..<next)
-        if scanner[next] | 0x20 == UInt8(ascii: "}") {
-            if lineEnds == 2, scanner.space(from: offset + 1) == next { seen.spreadsEmpty = true }
-            return
+    /// This style as the neighbours of a new child have it.
+    ///
+    /// - Parameter isArray: whether the new value is an array; nil if it is a scalar.
+    func near(_ container: Container, isArray: Bool?) -> Style {
+        let scanner = container.scanner
+        var style = self
+        if let member = container.last, let key = member.key {
+            style.colon = scanner.plainText(in: key.upperBound..<member.value.lowerBound) ?? colon
         }
-        if lineEnds > 0, seen.unit == nil {
-            let (outer, inner) = (scanner.indentation(at: offset), scanner.indentation(at: next))
-            if inner.count > outer.count, inner.starts(with: outer) {
-                seen.unit = Array(inner.dropFirst(outer.count))
+        if container.isOnLines, let child = container.last {
+            style.unit = scanner.unit(from: container.open, to: child.leading) ?? unit
+            style.hasTrailingCommas = child.comma != nil
+        }
+        guard let isArray else { return style }
+        for index in (0..<container.count).suffix(64).reversed() {
+            let value = container[index].value
+            guard scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{") else { continue }
+            let next = scanner.token(from: value.lowerBound + 1)
+            if next < value.upperBound - 1 {
+                style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, isArray: isArray)
+                break
             }
         }
-        if !isObject, scanner[next] | 0x20 != UInt8(ascii: "{") { seen.arrays.add(lineEnds > 0) }
-        guard isObject else { return }
-        if offset > scanner.start { seen.objects.add(lineEnds > 0) }
-        if lineEnds == 0, seen.padding == nil, scanner.space(from: offset + 1) == next {
-            seen.padding = Array(scanner.bytes[(offset + 1)..<next])
-        }
+        return style
+    }
+}
+
+extension TextScanner {
+    /// The text between two tokens, if it has neither comments nor line ends.
+    fileprivate func plainText(in range: Range<Int>) -> [UInt8]? {
+        let text = bytes[range]
+        return text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") } ? Array(text) : nil
     }
 
-    private mutating func take(_ seen: Seen, hasLines: Bool) {
-        unit = seen.unit ?? unit
-        colon = seen.colon ?? colon
-        let behindColon = colon.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-        separator = seen.separator ?? (hasLines ? separator : Array(behindColon))
-        padding = seen.padding ?? (hasLines && !behindColon.isEmpty ? [0x20] : [])
-        hasTrailingCommas = seen.trailing.yes > seen.trailing.no
-        // A text with members in one line stays in one line.
-        objectsOnLines = (hasLines || seen.colon == nil) && seen.objects.yes >= seen.objects.no
-        arraysOnLines = (hasLines || seen.colon == nil) && seen.arrays.yes >= seen.arrays.no
-        spreadsEmpty = seen.spreadsEmpty
+    /// How much deeper a line is indented than the one of a bracket before it; nil if it is not.
+    fileprivate func unit(from open: Int, to line: Int) -> [UInt8]? {
+        let (outer, inner) = (indentation(at: open), indentation(at: line))
+        return inner.count > outer.count && inner.starts(with: outer)
+            ? Array(inner.dropFirst(outer.count)) : nil
+    }
+}
+
+// MARK: - Writing
+
+extension Style {
+    /// JSON text without white space, laid out in this style.
+    ///
+    /// - Parameters:
+    ///   - indentation: the indentation of the line on which the value begins.
+    ///   - isOnLines: whether it may have lines of its own.
+    /// - Complexity: linear in the length of the result.
+    func rendered(_ compact: [UInt8], indentation: [UInt8], isOnLines: Bool = true) -> [UInt8] {
+        let scanner = TextScanner(compact)
+        var text: [UInt8] = []
+        var open: [Bool] = []
+        var offset = 0
+        func breakLine() {
+            text += newline + indentation
+            for _ in open { text += unit }
+        }
+        while offset < compact.count {
+            let byte = compact[offset]
+            switch byte {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                text.append(byte)
+                let isObject = byte == UInt8(ascii: "{")
+                if scanner[offset + 1] | 0x20 == UInt8(ascii: "}") {
+                    text.append(compact[offset + 1])
+                    offset += 2
+                    continue
+                }
+                let hasLines =
+                    isOnLines && open.last != false
+                    && (isObject ? objectsOnLines : arraysOnLines || hasContainers(scanner, at: offset))
+                open.append(hasLines)
+                if hasLines { breakLine() } else if isObject { text += padding }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if open.popLast() == true {
+                    if hasTrailingCommas { text.append(UInt8(ascii: ",")) }
+                    breakLine()
+                } else if byte == UInt8(ascii: "}") {
+                    text += padding
+                }
+                text.append(byte)
+            case UInt8(ascii: ","):
+                text.append(byte)
+                if open.last == true { breakLine() } else { text += separator }
+            case UInt8(ascii: ":"): text += colon
+            default:
+                let end = scanner.endOfScalar(from: offset)
+                text += compact[offset..<end]
+                offset = end
+                continue
+            }
+            offset += 1
+        }
+        return text
+    }
+
+    /// Whether an array has an object or an array in it.
+    private func hasContainers(_ scanner: TextScanner, at open: Int) -> Bool {
+        var offset = open + 1
+        while true {
+            switch scanner[offset] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): return true
+            case UInt8(ascii: "]"), 0: return false
+            case UInt8(ascii: ","): offset += 1
+            default: offset = max(scanner.endOfScalar(from: offset), offset + 1)
+            }
+        }
     }
 }

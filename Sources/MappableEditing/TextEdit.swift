@@ -11,7 +11,7 @@ public struct TextEdit: Sendable, Hashable {
     public var inserted: String { String(decoding: new, as: UTF8.self) }
 }
 
-/// A change of the present text.
+/// A change of the present text. Several of one edit stand in the order of the text, and do not overlap.
 struct Splice {
     var range: Range<Int>
     var text: [UInt8]
@@ -23,38 +23,18 @@ struct Splice {
 }
 
 extension [Splice] {
-    /// The changes in the order of the text. Of those at one offset, what is inserted first comes first, and ranges that overlap
-    /// are removed once.
-    func ordered() -> [Splice] {
-        var ordered: [Splice] = []
-        for (_, splice) in enumerated().sorted(by: {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-        }) {
-            guard let last = ordered.last, last.range.upperBound > splice.range.lowerBound else {
-                ordered.append(splice)
-                continue
-            }
-            ordered[ordered.count - 1] = Splice(
-                range: last.range.lowerBound..<Swift.max(last.range.upperBound, splice.range.upperBound),
-                text: last.text + splice.text)
-        }
-        return ordered
-    }
-
-    /// The text of a range, in which changes inside of it are made.
-    func text(of range: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
+    /// The text with these changes.
+    func applied(to bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
-        var offset = range.lowerBound
+        var offset = 0
         for splice in self {
-            text += bytes[offset..<splice.range.lowerBound]
-            text += splice.text
+            text += bytes[offset..<splice.range.lowerBound] + splice.text
             offset = splice.range.upperBound
         }
-        text += bytes[offset..<range.upperBound]
-        return text
+        return text + bytes[offset...]
     }
 
-    /// The edits that take these changes back, in the text that they make of this one.
+    /// The changes that take these back, in the text that they make of this one.
     func inverse(in bytes: [UInt8]) -> [Splice] {
         var growth = 0
         return map { splice in
@@ -65,66 +45,21 @@ extension [Splice] {
     }
 }
 
-extension [TextEdit] {
-    /// These edits as changes of the text that they make, which take them back.
-    var inverse: [Splice] {
-        var growth = 0
-        return map { edit in
-            let start = edit.offset + growth
-            growth += edit.new.count - edit.old.count
-            return Splice(range: start..<start + edit.new.count, text: edit.old)
-        }
-    }
+/// A part of the text from before all edits that is still there: its offset then and now.
+struct KeptText {
+    var old: Int
+    var new: Int
+    var count: Int
 
-    /// The edits that these and later changes amount to.
-    ///
-    /// - Parameters:
-    ///   - splices: changes of the text that these edits make, in order.
-    ///   - bytes: that text.
-    /// - Complexity: linear in the number of edits and changes, and in the length of what they replace.
-    func followed(by splices: [Splice], in bytes: [UInt8]) -> [TextEdit] {
-        let earlier = inverse
-        var edits: [TextEdit] = []
-        var (first, next, growth) = (0, 0, 0)
-        while first < earlier.count || next < splices.count {
-            // Edits that overlap or touch become one.
-            var (past, future): ([Splice], [Splice]) = ([], [])
-            var hull: Range<Int>?
-            while true {
-                let splice: Splice
-                if first < earlier.count, earlier[first].touches(hull, before: splices, next) {
-                    splice = earlier[first]
-                    past.append(splice)
-                    first += 1
-                } else if next < splices.count, splices[next].touches(hull, before: earlier, first) {
-                    splice = splices[next]
-                    future.append(splice)
-                    next += 1
-                } else {
-                    break
-                }
-                hull =
-                    hull.map {
-                        let end = Swift.max($0.upperBound, splice.range.upperBound)
-                        return $0.lowerBound..<end
-                    } ?? splice.range
-            }
-            guard let hull else { return edits }
-            let (old, new) = (past.text(of: hull, in: bytes), future.text(of: hull, in: bytes))
-            if old != new { edits.append(TextEdit(offset: hull.lowerBound - growth, old: old, new: new)) }
-            for splice in past { growth += splice.range.count - splice.text.count }
-        }
-        return edits
-    }
-}
-
-extension Splice {
-    /// Whether this comes next: it overlaps or touches what is put together, or begins before the others where nothing is so far.
-    fileprivate func touches(_ hull: Range<Int>?, before others: [Splice], _ next: Int) -> Bool {
-        guard let hull else {
-            return next >= others.count || range.lowerBound <= others[next].range.lowerBound
-        }
-        return range.lowerBound <= hull.upperBound
+    /// What a change leaves of the part: the bytes before and behind it.
+    func parts(after splice: Splice) -> [KeptText] {
+        let before = min(max(splice.range.lowerBound - new, 0), count)
+        let behind = min(max(splice.range.upperBound - new, 0), count)
+        let growth = splice.text.count - splice.range.count
+        return [
+            KeptText(old: old, new: new, count: before),
+            KeptText(old: old + behind, new: new + behind + growth, count: count - behind),
+        ].filter { $0.count > 0 }
     }
 }
 

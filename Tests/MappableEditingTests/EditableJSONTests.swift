@@ -97,7 +97,40 @@ struct EditableJSONTests {
         Row("a key with an escape is found", #"{"\u0061b": 1}"#, #"{"\u0061b": 2}"#) {
             try $0.set("ab", to: 2)
         },
-        Row("all members with a key go", #"{"a": 1, "b": 2, "a": 3}"#, #"{"b": 2}"#) { try $0.remove("a") },
+        Row(
+            "of several members with a key, the first goes", #"{"a": 1, "b": 2, "a": 3}"#,
+            #"{"b": 2, "a": 3}"#
+        ) {
+            let isStillThere = try $0.remove("a")
+            #expect(isStillThere)
+            #expect(try JSON(JSONString: $0.text).a == 3)
+        },
+        Row("of several members with a key, the first is set", #"{"a": 1, "a": 3}"#, #"{"a": 2, "a": 3}"#) {
+            try $0.set("a", to: 2)
+        },
+        Row(
+            "a new member has no comment of its neighbour", "{\"a\" : /* one */ 1}",
+            "{\"a\" : /* one */ 1, \"b\": 2}"
+        ) {
+            try $0.set("b", to: 2)
+        },
+        Row(
+            "a comment before a colon stays alone, too", "{\n  \"a\" /* one */ : 1\n}",
+            "{\n  \"a\" /* one */ : 1,\n  \"b\": 2\n}"
+        ) { try $0.set("b", to: 2) },
+        Row(
+            "an empty key", #"{"packages": {"": {"version": "1"}}}"#, #"{"packages": {"": {"version": "2"}}}"#
+        ) { try $0.set(JSONKeyPath("packages>>version", delimiter: ">"), to: "2") },
+        Row("a new empty key", #"{"a": {}}"#, #"{"a": {"": {"b": 1}}}"#) {
+            try $0.set(JSONKeyPath("a//b", delimiter: "/"), to: 1)
+        },
+        Row("an empty key alone", #"{"": 1}"#, "{}") { try $0.remove(.key("")) },
+        Row("a key with a dot", #"{"editor.tabSize": 2}"#, #"{"editor.tabSize": 4}"#) {
+            try $0.set(.key("editor.tabSize"), to: 4)
+        },
+        Row("a path beside a longer key", #"{"a.bc": 2}"#, #"{"a.bc": 2, "a": {"b": 1}}"#) {
+            try $0.set("a.b", to: 1)
+        },
         Row(
             "a value is replaced as a whole", #"{"a": {"b": 1 /* x */, "c": 2, "d": 3}}"#,
             #"{"a": {"b": 1, "d": 4}}"#
@@ -118,6 +151,23 @@ struct EditableJSONTests {
         file.undo()
         #expect(file.text == row.old)
         #expect(file.edits.isEmpty)
+    }
+
+    @Test("Where the last of several members counts, that one is set and removed")
+    func theLastCounts() throws {
+        var file = try EditableJSON(
+            #"{"a": 1, "a": 2, "\u0061": 3}"#, options: MappingOptions(duplicateKeys: .lastWins))
+        try file.set("a", to: 4)
+        #expect(file.text == #"{"a": 1, "a": 2, "\u0061": 4}"#)
+        #expect(try file.remove("a"))
+        #expect(file.text == #"{"a": 1, "a": 2}"#)
+        #expect(try file.remove("a"))
+        let isStillThere = try file.remove("a")
+        #expect(!isStillThere && file.text == "{}")
+    }
+
+    @Test func theTextIsPrinted() throws {
+        #expect(String(describing: try EditableJSON("{ } ")) == "{ } ")
     }
 
     struct Session: Mappable, JSONWriter {

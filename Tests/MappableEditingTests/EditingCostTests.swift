@@ -31,8 +31,15 @@ import Testing
         Work(name: "set a long array on the line of others", text: members) {
             try $0.set("key 7", to: Array(0..<$0.bytes.count / 4))
         },
-        Work(name: "remove all of one key", text: { members($0).replacing(/key \d+/, with: "key") }) {
+        Work(name: "remove one of many with a key", text: { members($0).replacing(/key \d+/, with: "key") }) {
             try $0.remove("key")
+        },
+        Work(name: "look for a key with dots", text: { members($0).replacing("key ", with: "key.") }) {
+            #expect(throws: MappingError.self) { [file = $0] in
+                var file = file
+                try file.set("key.\(file.bytes.count).x.y", to: 1)
+                try file.set("key.7", to: 1)
+            }
         },
         Work(name: "read comments", text: { "// \n" + rows($0) }) { file in
             _ = try EditableJSON(file.bytes, options: file.options)

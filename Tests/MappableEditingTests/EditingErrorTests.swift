@@ -14,7 +14,8 @@ struct EditingErrorTests {
         }
     }
 
-    static let text = "{\n  \"list\": [1, 2],\n  \"name\": \"x\"\n}"
+    static let text =
+        "{\n  \"list\": [1, 2],\n  \"name\": \"x\",\n  \"a.b\": {\"c\": 1},\n  \"d\": {\"e.f\": 1}\n}"
 
     static let rows = [
         Row("remove what is not there", "gone: missing (line 1, column 1)") { try $0.remove("gone") },
@@ -38,6 +39,19 @@ struct EditingErrorTests {
         },
         Row("insert into no array", "name: expected an array, found string (line 3, column 11)") {
             try $0.insert("name", at: 0, 1)
+        },
+        Row(
+            "a second truth beside a key with a dot",
+            "(root): \"a.b\" is one key here: use JSONKeyPath.key, or another delimiter than \".\" (line 1, column 1)"
+        ) { try $0.set("a.b", to: 1) },
+        Row("into a key with a dot", "(root): \"a.b\" is one key here: use JSONKeyPath.key") {
+            try $0.set("a.b.c", to: 1)
+        },
+        Row("a key with a dot farther in", "d: \"e.f\" is one key here: use JSONKeyPath.key") {
+            try $0.set("d.e.f", to: 1)
+        },
+        Row("remove a key with a dot", "(root): \"a.b\" is one key here: use JSONKeyPath.key") {
+            try $0.remove("a.b")
         },
         Row("an empty segment", "(root): the key path \"a..b\" is invalid") { try $0.set("a..b", to: 1) },
         Row("a value that cannot be written", "(root): ") { try $0.set("name", to: Double.nan) },

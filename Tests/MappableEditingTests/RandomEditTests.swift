@@ -3,8 +3,8 @@ import MappableEditing
 import TestSupport
 import Testing
 
-/// Random edits of a hundred files, which are compared with the same edits of the value in memory, and with what an oracle
-/// that knows only tokens and lines allows to be different.
+/// Random edits of a hundred files, by the law of edits: what is read back is what was set, every token that is not the member,
+/// its comma or its own comment is as before, and undoing an edit gives the same text.
 struct RandomEditTests {
     private enum Edit { case set, add, remove, insert }
 
@@ -90,23 +90,23 @@ struct RandomEditTests {
                     guard !path.isEmpty else { continue }
                     try file.set(Self.keyPath(path), to: new)
                     Self.change(&expected, at: path[...]) { $0 = new }
-                    if value.isScalar, new.isScalar { expectOneLine(before, file.text, what) }
+                    expectSet(before, file.text, at: path, what)
                 case .add:
                     guard value.object != nil else { continue }
                     try file.set(Self.keyPath(path + [.key("added \(round)")]), to: new)
                     Self.change(&expected, at: path[...]) { $0["added \(round)"] = new }
-                    expectAdded(before, file.text, what)
+                    expectAdded(before, file.text, at: path + [.key("added \(round)")], what)
                 case .remove:
                     guard !path.isEmpty else { continue }
                     try file.remove(Self.keyPath(path))
                     Self.change(&expected, at: path.dropLast()) { $0.remove(path[path.count - 1]) }
-                    expectRemoved(before, file.text, what)
+                    expectRemoved(before, file.text, at: path, what)
                 case .insert:
                     guard let count = value.array?.count, !path.isEmpty else { continue }
                     let index = Int(random.next() % UInt64(count + 1))
                     try file.insert(Self.keyPath(path), at: index, new)
                     Self.change(&expected, at: path[...]) { $0.array?.elements.insert(new, at: index) }
-                    expectAdded(before, file.text, what)
+                    expectAdded(before, file.text, at: path + [.index(index)], what)
                 }
                 guard file.text != before else { continue }
                 (round, edits) = (round + 1, edits + 1)
@@ -141,41 +141,40 @@ struct RandomEditTests {
         return (left[head..<(left.count - tail)], right[head..<(right.count - tail)])
     }
 
-    private func expectOneLine(_ old: String, _ new: String, _ what: String) {
-        let (left, right) = difference(old, new)
-        // A string of JSON5 may go on on the next line.
-        let isOne = left.count == right.count && left.count <= 1 || left.first?.contains("two \\") == true
-        #expect(isOne, "\(what)\n\(left)\n\(right)")
-    }
-
-    /// All old lines stay, but for one that gets a comma, or that the new child is written on.
-    private func expectAdded(_ old: String, _ new: String, _ what: String) {
-        let (left, right) = difference(old, new)
-        #expect(left.count <= 2, "\(what)\n\(left)\n\(right)")
-        #expect(tokens(old, areIn: new), "\(what)\n\(left)\n\(right)")
-    }
-
-    /// All new lines were there, but for one that lost a comma, or that the child stood on.
-    private func expectRemoved(_ old: String, _ new: String, _ what: String) {
-        let (left, right) = difference(old, new)
-        #expect(right.count <= 2, "\(what)\n\(left)\n\(right)")
-        #expect(tokens(new, areIn: old), "\(what)\n\(left)\n\(right)")
-    }
-
-    /// Whether the characters of a text that are no white space and no commas are in another in this order.
-    private func tokens(_ part: String, areIn whole: String) -> Bool {
-        var rest = whole.unicodeScalars[...]
-        for scalar in part.unicodeScalars where !scalar.properties.isWhitespace && scalar != "," {
-            guard let index = rest.firstIndex(of: scalar) else { return false }
-            rest = rest[rest.index(after: index)...]
+    /// All that is not the value is as before, byte for byte.
+    private func expectSet(_ old: String, _ new: String, at path: [MappingPath.Component], _ what: String) {
+        let (left, right) = (TokenOracle(old), TokenOracle(new))
+        guard let before = left.child(at: path), let after = right.child(at: path) else {
+            Issue.record("nothing is there: \(what)\n\(new)")
+            return
         }
-        return true
+        #expect(
+            left.tokens[..<before.value.lowerBound] == right.tokens[..<after.value.lowerBound]
+                && left.tokens[before.value.upperBound...] == right.tokens[after.value.upperBound...],
+            "\(what)\n\(old)\n-----\n\(new)")
+    }
+
+    /// Without the new child, its comma and white space, the text is as before; two lines are different at most.
+    private func expectAdded(_ old: String, _ new: String, at path: [MappingPath.Component], _ what: String) {
+        let (lines, others) = difference(old, new)
+        #expect(lines.count <= 2, "\(what)\n\(lines)\n\(others)")
+        let (left, right) = (TokenOracle(old), TokenOracle(new))
+        #expect(
+            left.visible == right.visible(without: path, wasAdded: true), "\(what)\n\(old)\n-----\n\(new)")
+    }
+
+    /// Nothing but the child, its comma, its comments and white space is gone; two lines are different at most.
+    private func expectRemoved(_ old: String, _ new: String, at path: [MappingPath.Component], _ what: String)
+    {
+        let (lines, others) = difference(old, new)
+        #expect(others.count <= 2, "\(what)\n\(lines)\n\(others)")
+        let (left, right) = (TokenOracle(old), TokenOracle(new))
+        #expect(
+            right.visible == left.visible(without: path, wasAdded: false), "\(what)\n\(old)\n-----\n\(new)")
     }
 }
 
 extension JSON {
-    fileprivate var isScalar: Bool { array == nil && object == nil }
-
     fileprivate mutating func remove(_ step: MappingPath.Component) {
         switch step {
         case .key(let key): object?[key] = nil

@@ -1,7 +1,7 @@
 import MappableEditing
 
-/// Any text as a file that is edited: what an edit leaves is as the options say, reading it equals editing the value in memory, all
-/// edits amount to the difference, and taking them back gives the text.
+/// Any text as a file that is edited: what an edit leaves is as the options say, reading it equals editing the value in memory, what
+/// is added or removed leaves the rest as it was, all edits amount to the difference, and taking them back gives the text.
 ///
 /// The first bytes are the syntax and the edits, and the others the text.
 enum EditTarget {
@@ -28,7 +28,7 @@ enum EditTarget {
     ) {
         let choices = Array(choices)
         let values: [JSON] = [1, "new", [], [:], ["a": [true, nil]], [[1], 2]]
-        let new = values[choices[2] % values.count]
+        let new = values[choices[2] / 3 % values.count]
         // A member or element of the root, or of its first container.
         let before = expected
         var path: [MappingPath.Component] = []
@@ -49,23 +49,48 @@ enum EditTarget {
             case .index(let index): String(index)
             }
         }
-        let isPlain = texts.allSatisfy { !$0.isEmpty && !$0.utf8.contains(0) && !$0.hasPrefix("`") }
+        let isPlain = texts.allSatisfy { !$0.utf8.contains(0) && !$0.hasPrefix("`") }
         guard !path.isEmpty, isPlain else { return }
         let keyPath = JSONKeyPath(texts.joined(separator: "\0"), delimiter: "\0")
-        if choices[2] % 2 == 0 {
+        let text = file.bytes
+        switch choices[2] % 3 {
+        case 0:
             guard (try? file.set(keyPath, to: new)) != nil else { return }
             expected[MappingPath(path)] = new
-        } else {
-            guard (try? file.remove(keyPath)) != nil else { return }
+        case 1 where place.object.map { $0["new key"] == nil } ?? false:
+            let member = JSONKeyPath(texts.joined(separator: "\0") + "\0new key", delimiter: "\0")
+            guard (try? file.set(member, to: new, at: choices[1] % 4)) != nil else { return }
+            expected[MappingPath(path + [.key("new key")])] = new
+            check(isPart(text, of: file.bytes), "a new member takes something away")
+        case 1 where place.array != nil:
+            let index = choices[1] % ((place.array?.count ?? 0) + 1)
+            guard (try? file.insert(keyPath, at: index, new)) != nil else { return }
+            var elements = place.array ?? []
+            elements.elements.insert(new, at: index)
+            expected[MappingPath(path)] = .array(elements)
+            check(isPart(text, of: file.bytes), "a new element takes something away")
+        default:
+            guard let isStillThere = try? file.remove(keyPath) else { return }
             guard let after = try? JSON(JSONBytes: file.bytes, options: options) else {
                 violation("what is left cannot be read")
             }
-            check(after != before, "nothing is removed")
+            check(isStillThere || after != before, "nothing is removed")
+            check(isPart(file.bytes, of: text), "what is removed leaves something new")
             expected = after
-            return
         }
         check(
             (try? JSON(JSONBytes: file.bytes, options: options)) == expected, "the edit does something else")
+    }
+
+    /// Whether the bytes of a text that are no white space and no commas are in another in this order.
+    private static func isPart(_ part: [UInt8], of whole: [UInt8]) -> Bool {
+        var rest = whole[...]
+        return part.allSatisfy { byte in
+            if [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")].contains(byte) { return true }
+            guard let index = rest.firstIndex(of: byte) else { return false }
+            rest = rest[(index + 1)...]
+            return true
+        }
     }
 
     private static func checkUndone(_ file: inout EditableJSON, _ text: [UInt8]) {
