@@ -293,6 +293,47 @@ struct RecordReaderTests {
         #expect(issue?.location?.byteOffset == 25)
     }
 
+    @Test(
+        "A byte order mark takes no column and is no record",
+        arguments: [
+            (RecordForm.lines, "{\"id\":1}\n{\"id\":2}", [3, 12]),
+            (.concatenated, "{\"id\":1}{\"id\":2}", [3, 11]),
+            (.sequences, "\u{1e}{\"id\":1}\n\u{1e}{\"id\":2}\n", [4, 14]),
+            (.elements(), "[{\"id\":1},{\"id\":2}]", [4, 13]),
+            (.members(), "{\"a\":{\"id\":1},\"b\":{\"id\":2}}", [4, 17]),
+            (.events, "data: {\"id\":1}\n\ndata: {\"id\":2}", [9, 25]), (.events, "data: {\"id\":1}", [9]),
+        ])
+    func byteOrderMark(form: RecordForm, text: String, offsets: [Int]) throws {
+        for length in [1, 2, 1000] {
+            let bytes = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+            let read = try StreamOutcome<StreamRow>(form, bytes, cutAt: [length])
+            #expect(
+                read.values.map(\.id) == Array(1...offsets.count) && read.errors.isEmpty, "\(read.errors)")
+            #expect(read.records.map(\.place.location.byteOffset) == offsets)
+            #expect(read.records[0].place.location.column == offsets[0] - 2)
+        }
+    }
+
+    @Test("A stream that begins with another character of three bytes has all of its columns")
+    func firstCharacter() throws {
+        let read = try outcome(of: JSON.self, .lines, "\u{ff01} {\n")
+        #expect(read.errors.map(\.error.location?.column) == [1])
+        let later = try outcome(of: JSON.self, .concatenated, "\u{ff01} {}")
+        #expect(later.records.map(\.place.location.column) == [1, 3])
+        let half = try outcome(of: JSON.self, .concatenated, "")
+        #expect(half.records.isEmpty)
+        #expect(try StreamOutcome<JSON>(.lines, [0xEF, 0xBB], cutAt: [1]).errors.count == 1)
+    }
+
+    @Test("An error at the bracket of the records stands there")
+    func bracket() throws {
+        let text = "{\"a\":\n  {\"x\": 1,\n\"y\": 2}}"
+        let read = try outcome(
+            of: JSON.self, .members(of: "a"), text, options: MappingOptions(maximumDepth: 1))
+        #expect(read.values.isEmpty)
+        #expect(read.errors.map { $0.error.location?.description } == ["line 2, column 3"])
+    }
+
     @Test("Nesting counts from the root of the document")
     func depth() throws {
         let text = #"{"a": [[[1]], [2]]}"#

@@ -94,6 +94,32 @@ struct RecordWriterTests {
         #expect(sink.text == "1\n")
     }
 
+    @Test("The end is written once, whatever fails", arguments: [RecordWriter.Form.array, .lines])
+    func finishing(form: RecordWriter.Form) throws {
+        struct Full: Error {}
+        let sink = Sink()
+        var isFull = true
+        var writer = RecordWriter(form) { bytes in
+            if isFull { throw Full() }
+            sink.take(bytes)
+        }
+        try writer.write(1)
+        for _ in 0..<2 {
+            do {
+                try writer.finish()
+                Issue.record("no error")
+            } catch {
+                #expect(error is Full)
+            }
+        }
+        isFull = false
+        for _ in 0..<2 { try writer.finish() }
+        let error = failure(of: 2, &writer) as? MappingError
+        #expect(error?.reason == "the writer has finished")
+        try writer.finish()
+        #expect(sink.text == (form == .array ? "[1]" : "1\n"))
+    }
+
     @Test("Events have names and ids without line breaks")
     func events() throws {
         let sink = Sink()

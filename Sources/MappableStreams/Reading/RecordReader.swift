@@ -26,11 +26,8 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
         _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
         chunkLimit: Int = 64 << 20
     ) {
-        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit))
+        source = RecordSource(form, options, context, chunkLimit: chunkLimit)
     }
-
-    @usableFromInline
-    init(_ source: RecordSource) { self.source = source }
 
     /// Takes the next bytes of the stream; behind ``finish()``, none.
     ///
@@ -38,8 +35,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     /// - Complexity: linear in the number of bytes, however a record is cut into chunks.
     @_alwaysEmitIntoClient
     public mutating func append(_ bytes: some Collection<UInt8>) throws(RecordError) {
-        try source.makeRoom(for: bytes.count)
-        source.append(bytes)
+        try source.append(bytes)
     }
 
     /// Notes that the stream has ended.
@@ -51,20 +47,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on behind it. At the end
     ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
-    public mutating func next() throws(RecordError) -> Value? {
-        switch try source.advance() {
-        case .none: return nil
-        case .joined:
-            if let value = source.batch?.map(Value.self) { return value }
-            source.leaveBatch()
-        case .alone: break
-        }
-        do throws(MappingError) {
-            return try source.settings.map(source.document, Value.self, from: source.makeOrigin())
-        } catch {
-            throw source.failure(error)
-        }
-    }
+    public mutating func next() throws(RecordError) -> Value? { try source.next(Value.self) }
 
     /// Where the record stands that ``next()`` gave or refused last.
     @_alwaysEmitIntoClient

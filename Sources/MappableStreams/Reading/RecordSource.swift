@@ -4,6 +4,9 @@ final class RecordSource {
     /// How the next record is to be mapped.
     @usableFromInline enum Step { case none, joined, alone }
 
+    /// The most bytes that an iterator appends at once.
+    @usableFromInline static var sliceLength: Int { 256 << 10 }
+
     /// The most text that is parsed at once; its nodes fit into the caches of a core.
     private static var batchLength: Int { 64 << 10 }
     @usableFromInline private(set) var settings: RecordSettings
@@ -20,8 +23,13 @@ final class RecordSource {
     /// The place of an offset in the text, up to which the stream was counted.
     private var known = (offset: 0, place: StreamPlace())
     private var knownPlace: RecordPlace?
+    /// Whether the beginning of the stream was looked at.
+    private var hasBegun = false
     /// Whether the stream has ended, and whether what is left at its end was noted.
-    private var (isFinished, isNoted) = (false, false)
+    @usableFromInline private(set) var isFinished = false
+    private var isNoted = false
+    /// Whether the reading was given up.
+    private var isClosed = false
     /// How many bytes stand behind the last whole record at the end of the stream.
     private var leftOver = 0
     /// Whether the end of a document is still to be checked.
@@ -68,18 +76,20 @@ final class RecordSource {
     }
 
     private func drop(_ count: Int) {
+        goneCount = readCount
+        guard count > 0 else { return }
         locate(count)
         known.offset -= count
         text.removeSubrange(..<count)
         seenCount -= count
         splitter.dropText(count)
-        goneCount = readCount
         for index in found.indices.dropFirst(readCount) { found[index].move(by: -count) }
     }
 
-    /// Takes more of the stream, for which there is room.
+    /// Takes more of the stream.
     @_alwaysEmitIntoClient
-    func append(_ bytes: some Collection<UInt8>) {
+    func append(_ bytes: some Collection<UInt8>) throws(RecordError) {
+        try makeRoom(for: bytes.count)
         change { $0.append(contentsOf: bytes) }
     }
 
@@ -93,8 +103,30 @@ final class RecordSource {
     @usableFromInline
     func finish() { isFinished = true }
 
+    /// Ends the reading, and frees what was read ahead.
+    @usableFromInline
+    func close() {
+        (isFinished, isClosed) = (true, true)
+        (text, found, batch) = ([], [], nil)
+    }
+
+    /// Goes past a byte order mark at the beginning of the stream; false while one may still come.
+    private func begin() -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if known.place.offset == 0 {
+            if text.starts(with: mark) {
+                splitter.skipMark()
+            } else if !isFinished, mark.starts(with: text) {
+                return false
+            }
+        }
+        hasBegun = true
+        return true
+    }
+
     /// Looks for records in more of the text; false if there is no more.
     private func search() -> Bool {
+        guard !isClosed, hasBegun || begin() else { return false }
         if splitter.position < text.count || seenCount < text.count {
             seenCount = text.count
             splitter.scan(text)
@@ -106,7 +138,7 @@ final class RecordSource {
             return false
         }
         found += splitter.takeFound()
-        settings.options.maximumDepth = originalOptions.maximumDepth - splitter.recordDepth
+        settings.options.maximumDepth = originalOptions.maximumDepth - splitter.document.recordDepth
         return true
     }
 
@@ -117,9 +149,37 @@ final class RecordSource {
 
     // MARK: Records
 
+    /// The next record that is complete; nil if there is none so far.
+    @_alwaysEmitIntoClient
+    func next<Value: Mappable>(_: Value.Type) throws(RecordError) -> Value? {
+        switch try advance() {
+        case .none: return nil
+        case .joined:
+            if let value = batch?.map(Value.self) { return value }
+            leaveBatch()
+        case .alone: break
+        }
+        do throws(MappingError) {
+            return try settings.map(document, Value.self, from: makeOrigin())
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// The next record that is complete, or its error; nil if there is none so far.
+    @_alwaysEmitIntoClient
+    func nextResult<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
+        do throws(RecordError) {
+            return try next(Value.self).map { .success($0) }
+        } catch {
+            return .failure(error)
+        }
+    }
+
     /// Goes on to the next record.
     @usableFromInline
     func advance() throws(RecordError) -> Step {
+        if isClosed { return .none }
         while true {
             if readCount == found.count {
                 batch = nil
@@ -228,6 +288,10 @@ final class RecordSource {
         return new
     }
 
+    /// As ``place``; nil once the reading was given up.
+    @usableFromInline
+    var placeIfOpen: RecordPlace? { isClosed ? nil : place }
+
     /// The key of a member.
     private var key: String? {
         let record = text[current.bounds]
@@ -292,8 +356,9 @@ final class RecordSource {
     private func endError() -> RecordError? {
         guard splitter.document.opening != 0, var error = splitter.document.error() else { return nil }
         let location = error.location.map { location in
+            if location.byteOffset < splitter.document.head { return location }
             if splitter.document.phase == .inside { return locate(text.count) }
-            guard let tail, location.byteOffset >= splitter.document.head - 1 else { return location }
+            guard let tail else { return location }
             var head = StreamPlace()
             head.advance(over: outline[..<splitter.document.head])
             return location.moved(from: head.location, to: tail)

@@ -2,30 +2,27 @@
 struct DocumentState {
     enum Phase { case before, inside, behind, tooLong }
 
-    /// A container before the records: where its skeleton begins, and which element or member is being read.
-    struct Container {
-        let isObject: Bool
-        let start: Int
+    /// A container on the way to the records, and which of its elements or members is being read.
+    private struct Level {
         var index = 0
-        var awaitsKey: Bool
-        /// Whether the current member or element cannot lead to the records.
-        var isElsewhere = false
+        /// As much of a member's key as came; nil behind its colon, and in an array.
+        var key: [UInt8]?
+        /// Whether the key path leads into the current element or member.
+        var leadsOn = false
+        let isObject: Bool
     }
 
     private let keyPath: JSONKeyPath?
     private let options: MappingOptions
+    /// The bracket with which the records begin; zero for a form without a document.
     let opening: UInt8
-    /// The steps of the key path, as far as they are indices.
-    let steps: [Int?]
+    private let steps: [(kind: KeyPathSegment.Kind, text: String)]
     var phase = Phase.before
-    /// The containers on the way that the key path may take.
-    var open: [Container] = []
-    /// How many containers are open that it cannot take.
-    var ignored = 0
-    /// The open containers without what is complete in them: `{"data":{"rows":`
-    var skeleton: [UInt8] = []
-    /// Whether anything stands before the next byte that is neither white space nor a byte order mark.
-    var hasContent = false
+    private var open: [Level] = []
+    /// How many containers are open that the key path does not lead into.
+    private var ignored = 0
+    /// Whether anything but white space stands before the next byte.
+    private var hasContent = false
     /// Whether the next byte is escaped.
     var isEscaped = false
     /// Whether a comma stands before the record.
@@ -42,105 +39,87 @@ struct DocumentState {
         default: (keyPath, opening) = (nil, 0)
         }
         self.options = options
-        steps =
-            keyPath?.segments.map { segment in
-                switch segment.kind {
-                case .index(let index), .keyOrIndex(let index): index
-                default: nil
-                }
-            } ?? []
+        steps = keyPath?.segments ?? []
     }
 
-    /// The longest key that is compared with the path's, in bytes: each may be escaped.
-    private var longestKey: Int { 64 + 12 * (keyPath?.text.utf8.count ?? 0) }
+    /// How many containers are open around the records.
+    var recordDepth: Int { phase == .before || opening == 0 ? 0 : open.count + 1 }
 
     /// Takes the next byte before the records, and tells whether they begin behind it.
     ///
     /// - Parameter isText: whether the byte belongs to a string.
-    mutating func step(_ byte: UInt8, isText: Bool, endsText: Bool) -> Bool {
-        if ignored > 0 {
-            guard !isText else { return false }
-            if byte.isOpening { ignored &+= 1 } else if byte.isClosing { ignored &-= 1 }
-            return false
-        }
+    mutating func step(_ byte: UInt8, isText: Bool) -> Bool {
+        defer { if !byte.isBlank { hasContent = true } }
         if isText {
-            stepInKey(byte, isEnd: endsText)
+            // Each byte of a key may be escaped.
+            let longest = 64 + 12 * (keyPath?.text.utf8.count ?? 0)
+            if ignored == 0, let last = open.indices.last, open[last].key?.count ?? .max < longest {
+                open[last].key?.append(byte)
+            }
             return false
         }
-        if byte.isOpening { return enter(byte) }
-        guard !open.isEmpty else { return false }
-        if byte.isClosing {
-            skeleton.removeSubrange(open.removeLast().start...)
-        } else if byte == UInt8(ascii: ",") {
-            goOn()
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return enter(byte)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            if ignored > 0 { ignored &-= 1 } else { _ = open.popLast() }
+        case UInt8(ascii: ":"), UInt8(ascii: ","):
+            guard ignored == 0, var level = open.popLast() else { break }
+            let step = steps[open.count]
+            if byte == UInt8(ascii: ":") {
+                level.leadsOn = level.key.map { isKey($0, of: step) } ?? false
+                level.key = nil
+            } else {
+                level.index &+= 1
+                level.leadsOn = !level.isObject && level.index == Self.index(of: step.kind)
+                level.key = level.isObject ? [] : nil
+            }
+            open.append(level)
+        default: break
         }
         return false
-    }
-
-    private mutating func stepInKey(_ byte: UInt8, isEnd: Bool) {
-        guard let container = open.last, container.awaitsKey, !container.isElsewhere else { return }
-        skeleton.append(byte)
-        if skeleton.count - container.start > longestKey {
-            open[open.count - 1].isElsewhere = true
-        } else if isEnd {
-            skeleton.append(UInt8(ascii: ":"))
-            open[open.count - 1].awaitsKey = false
-        }
-    }
-
-    /// Goes on with the next element or member of the innermost container.
-    private mutating func goOn() {
-        var container = open.removeLast()
-        container.isElsewhere = false
-        if container.isObject {
-            skeleton.removeSubrange((container.start + 1)...)
-            container.awaitsKey = true
-        } else {
-            container.index &+= 1
-            let wanted = steps[open.count] ?? -1
-            container.isElsewhere = container.index != wanted
-            if container.index <= wanted { skeleton += "0,".utf8 }
-        }
-        open.append(container)
     }
 
     private mutating func enter(_ byte: UInt8) -> Bool {
-        let leadsOn = open.last.map { !$0.isElsewhere && !$0.awaitsKey } ?? !hasContent
-        guard leadsOn, open.count < steps.count || byte == opening else {
-            ignored = 1
+        let leadsOn = ignored == 0 && open.last?.leadsOn ?? !hasContent
+        guard leadsOn, open.count < options.maximumDepth, open.count < steps.count || byte == opening else {
+            ignored &+= 1
             return false
         }
-        let start = skeleton.count
-        skeleton.append(byte)
-        if open.count == steps.count {
-            // Both closing brackets stand two behind the opening ones in ASCII.
-            let closing = [byte &+ 2] + open.reversed().map { skeleton[$0.start] &+ 2 }
-            if find(in: skeleton + closing) == start { return true }
-            skeleton.removeLast()
-            ignored = 1
-            return false
-        }
+        if open.count == steps.count { return true }
         let isObject = byte == UInt8(ascii: "{")
-        open.append(
-            Container(
-                isObject: isObject, start: start, awaitsKey: isObject,
-                isElsewhere: !isObject && steps[open.count] != 0))
+        let isFirst = !isObject && Self.index(of: steps[open.count].kind) == 0
+        open.append(Level(key: isObject ? [] : nil, leadsOn: isFirst, isObject: isObject))
         return false
     }
-}
 
-extension DocumentState {
-    /// The offset of what the key path leads to in a text; -1 if that is nothing, and nil if the text is refused.
-    private func find(in text: [UInt8]) -> Int? {
-        try? MappingSession.read(text, options, nil) { map in
-            guard let keyPath else { return map.cursor.offset }
-            return map.value(at: keyPath)?.cursor.offset ?? -1
+    /// The index of an element that a step leads to.
+    private static func index(of step: KeyPathSegment.Kind) -> Int? {
+        switch step {
+        case .index(let index), .keyOrIndex(let index): index
+        default: nil
         }
+    }
+
+    /// Whether a step leads to a member, given the member's key as it is written.
+    private func isKey(_ key: [UInt8], of step: (kind: KeyPathSegment.Kind, text: String)) -> Bool {
+        switch step.kind {
+        case .key, .keyOrIndex: break
+        default: return false
+        }
+        let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
+        let found = try? MappingSession.read(text, options, nil) { map in
+            map.value(at: JSONKeyPath.key(step.text)) != nil
+        }
+        return found ?? false
     }
 
     /// The fault in the document around the records, if there is one.
     func error() -> MappingError? {
-        if phase == .behind, find(in: outline) == head - 1 { return nil }
+        let found = try? MappingSession.read(outline, options, nil) { map in
+            guard let keyPath else { return map.cursor.offset }
+            return map.value(at: keyPath)?.cursor.offset ?? -1
+        }
+        if phase == .behind, found == head - 1 { return nil }
         do throws(MappingError) {
             if opening == UInt8(ascii: "[") {
                 _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
@@ -176,35 +155,26 @@ extension RecordSplitter {
 
     /// Adds text to the outline. Where that gets too long, nothing is read any more.
     private mutating func keep(_ range: Range<Int>, of text: [UInt8]) {
-        let kept = range.prefix(limit - document.outline.count)
+        let kept = range.prefix(max(limit - document.outline.count, 0))
         document.outline += text[kept]
         guard kept.count < range.count else { return }
         document.phase = .tooLong
         note(FoundRecord(bounds: kept.upperBound..<kept.upperBound, kind: .outlineTooLong))
     }
 
-    /// How many containers are open around the records.
-    var recordDepth: Int { document.phase == .before || document.opening == 0 ? 0 : document.open.count + 1 }
-
     private mutating func scanBefore(_ text: [UInt8]) {
         let first = position
         while position < text.count, document.phase == .before {
             let byte = text[position]
-            let wasInString = isInString
-            if !wasInString {
-                isInString = byte == UInt8(ascii: "\"")
-            } else if document.isEscaped {
+            let isText = isInString || byte == UInt8(ascii: "\"")
+            if document.isEscaped {
                 document.isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                document.isEscaped = true
             } else if byte == UInt8(ascii: "\"") {
-                isInString = false
+                isInString.toggle()
+            } else {
+                document.isEscaped = isInString && byte == UInt8(ascii: "\\")
             }
-            let isText = wasInString || isInString
-            if document.step(byte, isText: isText, endsText: isText && !isInString) {
-                document.phase = .inside
-            }
-            if !byte.isBlank, byte < 0x80 { document.hasContent = true }
+            if document.step(byte, isText: isText) { document.phase = .inside }
             position += 1
         }
         keep(first..<position, of: text)
@@ -227,9 +197,4 @@ extension RecordSplitter {
         }
         (position, isInString) = (scanner.position, scanner.isInString)
     }
-}
-
-extension UInt8 {
-    fileprivate var isOpening: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
-    fileprivate var isClosing: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 }

@@ -23,7 +23,6 @@ struct EventState {
 
 extension RecordSplitter {
     mutating func scanEvents(_ text: [UInt8]) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         while position < text.count {
             if event.isBehindReturn {
                 event.isBehindReturn = false
@@ -40,9 +39,7 @@ extension RecordSplitter {
             }
             position = end + 1
             event.isBehindReturn = text[end] == 0x0D
-            let hasMark = isAtBeginning && !isDropping && text[event.line..<end].starts(with: mark)
-            isAtBeginning = false
-            takeLine((hasMark ? event.line + 3 : event.line)..<end, text)
+            takeLine(event.line..<end, text)
             beginLine()
         }
     }

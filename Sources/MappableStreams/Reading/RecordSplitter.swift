@@ -58,8 +58,6 @@ struct RecordSplitter {
     var value = ValueState.none
     var document: DocumentState
     var event = EventState()
-    /// Whether nothing of the stream was looked at.
-    var isAtBeginning = true
     private(set) var found: [FoundRecord] = []
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -80,6 +78,12 @@ struct RecordSplitter {
         // Behind a backslash, the position may be one byte behind the text.
         checkLength(upTo: min(position, text.count))
         if isDropping { start = max(start, min(position, text.count)) }
+    }
+
+    /// Goes past a byte order mark, with which the text begins.
+    mutating func skipMark() {
+        (position, start, event.line) = (3, 3, 3)
+        if document.opening != 0 { document.outline = [0xEF, 0xBB, 0xBF] }
     }
 
     /// How many bytes stand behind the last whole record.

@@ -8,7 +8,7 @@ struct StreamPlace {
 
     /// Goes on over text. A byte order mark at the beginning of the stream takes no column.
     mutating func advance(over text: ArraySlice<UInt8>) {
-        if offset == 0, text.first == 0xEF { column = 0 }
+        if offset == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { column = 0 }
         offset &+= Int64(text.count)
         let text = text.byteSpan
         var index = 0

@@ -50,7 +50,7 @@ where Chunks.Element: Collection<UInt8> {
     @_alwaysEmitIntoClient
     public func makeAsyncIterator() -> AsyncIterator {
         let source = RecordSource(form, options, context, chunkLimit: .max)
-        return AsyncIterator(chunks.makeAsyncIterator(), RecordPump(source), onError)
+        return AsyncIterator(chunks.makeAsyncIterator(), source, onError)
     }
 
     /// The records, each as a value or an error.
@@ -60,16 +60,16 @@ where Chunks.Element: Collection<UInt8> {
     /// Reads the sequence record by record.
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline var chunks: Chunks.AsyncIterator
-        @usableFromInline let pump: RecordPump<Value>
+        @usableFromInline let source: RecordSource
         @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
         @usableFromInline var rest: Chunks.Element.SubSequence?
 
         @usableFromInline
         init(
-            _ chunks: Chunks.AsyncIterator, _ pump: RecordPump<Value>,
+            _ chunks: Chunks.AsyncIterator, _ source: RecordSource,
             _ onError: (@Sendable (RecordError) throws -> Void)?
         ) {
-            (self.chunks, self.pump, self.onError) = (chunks, pump, onError)
+            (self.chunks, self.source, self.onError) = (chunks, source, onError)
         }
 
         /// The next record; nil at the end.
@@ -83,7 +83,7 @@ where Chunks.Element: Collection<UInt8> {
                         guard let onError else { throw error }
                         try onError(error)
                     } catch {
-                        pump.close()
+                        source.close()
                         throw error
                     }
                 }
@@ -96,19 +96,19 @@ where Chunks.Element: Collection<UInt8> {
             do {
                 while true {
                     try Task.checkCancellation()
-                    if let result = pump.next() { return result }
-                    if pump.isEnded { return nil }
+                    if let result = source.nextResult(Value.self) { return result }
+                    if source.isFinished { return nil }
                     if let rest, !rest.isEmpty {
-                        pump.append(rest.prefix(pump.sliceLength))
-                        self.rest = rest.dropFirst(pump.sliceLength)
+                        try source.append(rest.prefix(RecordSource.sliceLength))
+                        self.rest = rest.dropFirst(RecordSource.sliceLength)
                     } else if let chunk = try await chunks.next() {
                         rest = chunk[...]
                     } else {
-                        pump.finish()
+                        source.finish()
                     }
                 }
             } catch {
-                pump.close()
+                source.close()
                 rest = nil
                 throw error
             }
@@ -116,7 +116,7 @@ where Chunks.Element: Collection<UInt8> {
 
         /// Where the record stands that came last; nil once the sequence has thrown.
         @_alwaysEmitIntoClient
-        public var place: RecordPlace? { pump.place }
+        public var place: RecordPlace? { source.placeIfOpen }
     }
 
     /// The records in an asynchronous sequence of chunks, each as a value or an error.

@@ -56,28 +56,25 @@
         /// Opens the file.
         public func makeIterator() -> Iterator {
             let source = RecordSource(form, options, context, chunkLimit: .max)
-            return Iterator(RecordPump(source), FileChunks(path, range, source))
+            return Iterator(FileChunks(path, range, source))
         }
 
         /// Reads the file record by record.
         public struct Iterator: IteratorProtocol {
-            @usableFromInline let pump: RecordPump<Value>
             @usableFromInline let chunks: FileChunks
 
-            init(_ pump: RecordPump<Value>, _ chunks: FileChunks) {
-                (self.pump, self.chunks) = (pump, chunks)
-            }
+            init(_ chunks: FileChunks) { self.chunks = chunks }
 
             /// The next record or its error; nil at the end.
             @_alwaysEmitIntoClient
             public mutating func next() -> Result<Value, RecordError>? {
                 while true {
-                    if let result = pump.next() { return result }
-                    if pump.isEnded { return nil }
+                    if let result = chunks.source.nextResult(Value.self) { return result }
+                    if chunks.source.isFinished { return nil }
                     do throws(RecordError) {
-                        if try chunks.read(pump.sliceLength) { pump.finish() }
+                        if try chunks.read(RecordSource.sliceLength) { chunks.source.finish() }
                     } catch {
-                        pump.close()
+                        chunks.source.close()
                         return .failure(error)
                     }
                 }
@@ -85,7 +82,7 @@
 
             /// Where the record stands that came last; nil behind an error of the file.
             @_alwaysEmitIntoClient
-            public var place: RecordPlace? { pump.place }
+            public var place: RecordPlace? { chunks.source.placeIfOpen }
         }
     }
 
@@ -94,7 +91,7 @@
     final class FileChunks {
         private let path: String
         private let descriptor: Int32
-        private let source: RecordSource
+        @usableFromInline let source: RecordSource
         private let end: Int64
         /// The offset in the file of what is read next.
         private var position: Int64 = 0
@@ -150,8 +147,7 @@
                     isLast = true
                 }
             }
-            try source.makeRoom(for: bytes.count)
-            source.append(bytes)
+            try source.append(bytes)
             return isLast
         }
 

@@ -25,6 +25,7 @@ public struct RecordWriter: ~Copyable {
     private let take: ([UInt8]) throws -> Void
     private var bytes: [UInt8] = []
     private var hasRecords = false
+    private var isFinished = false
 
     /// Creates a writer.
     ///
@@ -49,8 +50,8 @@ public struct RecordWriter: ~Copyable {
     ///   - id: the event's id, for ``Form/events``.
     ///   - context: as for a document.
     /// - Throws: as `JSONWriter.toJSONBytes(options:context:)`; nothing of the record is written then. A name or an id with a line
-    ///   break is `MappingError.Kind.invalidValue`. Also what the function throws that takes bytes: they are kept for the next
-    ///   time.
+    ///   break is `MappingError.Kind.invalidValue`, and any record behind ``finish()`` `MappingError.Kind.custom`. Also what the
+    ///   function throws that takes bytes: they are kept for the next time.
     @_alwaysEmitIntoClient
     public mutating func write(
         _ record: some JSONWriter, event: String? = nil, id: String? = nil, context: Any? = nil
@@ -60,6 +61,7 @@ public struct RecordWriter: ~Copyable {
 
     @usableFromInline
     mutating func write(bytes record: [UInt8], event: String?, id: String?) throws {
+        if isFinished { throw MappingError(.custom, reason: "the writer has finished") }
         switch form {
         case .lines: append("", record, "\n")
         case .sequences: append("\u{1E}", record, "\n")
@@ -92,12 +94,12 @@ public struct RecordWriter: ~Copyable {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the array, if it is one, and gives on all bytes.
+    /// Ends the array, if it is one, and gives on all bytes. Behind it, no record is written.
+    ///
+    /// - Throws: what the function throws that takes bytes. Another call tries once more to give them on, and nothing else.
     public mutating func finish() throws {
-        if form == .array {
-            append(hasRecords ? "" : "[", [], "]")
-            hasRecords = false
-        }
+        if form == .array, !isFinished { append(hasRecords ? "" : "[", [], "]") }
+        isFinished = true
         try flush()
     }
 }

@@ -60,6 +60,8 @@ enum RecordsTarget {
     }
 
     private static func compareLines(_ text: [UInt8], _ outcome: Outcome) {
+        // A byte order mark is no part of the first line.
+        let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
         let lines = text.split(separator: 0x0A).filter { line in
             !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         }
