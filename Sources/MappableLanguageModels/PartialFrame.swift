@@ -8,6 +8,8 @@ struct PartialFrame: Sendable {
     private var content: Content
     /// The key of the member whose value comes.
     private var key: String?
+    /// Whether there is a member with that key already, which counts.
+    private(set) var isRepeated = false
     /// Whether the value that is growing stands at the end, to be seen.
     private var isShown = false
 
@@ -50,18 +52,16 @@ struct PartialFrame: Sendable {
         position.map { MappingPath([$0]) == MappingPath([step]) } ?? false
     }
 
-    /// Begins a member, and tells whether there is one with the key.
-    mutating func begin(_ key: String) -> Bool {
+    /// Begins a member.
+    mutating func begin(_ key: String) {
         self.key = key
-        guard case .object(let members) = content else { return false }
-        return members[key] != nil
+        if case .object(let members) = content { isRepeated = members[key] != nil }
     }
 
     /// Adds a value that has ended.
     mutating func add(_ value: JSON) {
         put(value)
-        key = nil
-        isShown = false
+        (key, isRepeated, isShown) = (nil, false, false)
     }
 
     /// Shows a value that is growing.

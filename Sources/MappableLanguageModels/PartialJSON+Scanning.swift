@@ -123,8 +123,10 @@ extension PartialJSON {
     }
 
     mutating func begin(key: String) throws(MappingError) {
-        let isRepeated = frames[frames.count - 1].begin(key)
-        if isRepeated, options.duplicateKeys == .throw { throw error(.invalidValue, reason: "duplicate key") }
+        frames[frames.count - 1].begin(key)
+        if frames[frames.count - 1].isRepeated, options.duplicateKeys == .throw {
+            throw error(.invalidValue, reason: "duplicate key")
+        }
         expectation = .colon
     }
 

@@ -80,13 +80,19 @@ public struct PartialJSON: Sendable {
     /// Whether the document has ended. A number alone ends only with ``finish()``. In prose, another may follow.
     public var isComplete: Bool { root != nil }
 
-    /// The path of the innermost value that has begun and has not ended; nil if there is none.
+    /// The path of the innermost value that is there, or comes next, and has not ended; nil if there is none. Nothing of what
+    /// stands behind a repeated key is there.
     var growing: MappingPath? {
-        guard root == nil, !frames.isEmpty else { return nil }
-        var components = frames.dropLast().compactMap(\.position)
-        switch token {
-        case .string, .word: components += frames.last?.position.map { [$0] } ?? []
-        case .none, .key: break
+        guard root == nil, let last = frames.indices.last else { return nil }
+        let isInside =
+            switch token {
+            case .string, .word: true
+            case .none, .key: false
+            }
+        var components: [MappingPath.Component] = []
+        for (index, frame) in frames.enumerated() {
+            guard !frame.isRepeated, index < last || isInside, let position = frame.position else { break }
+            components.append(position)
         }
         return MappingPath(components)
     }

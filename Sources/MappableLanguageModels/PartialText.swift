@@ -50,26 +50,22 @@ struct PartialText: Sendable {
     private mutating func takeScalar(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         let lead = input[input.startIndex]
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        let bytes = input.prefix(length)
-        var (decoder, iterator) = (UTF8(), bytes.makeIterator())
-        switch decoder.decode(&iterator) {
-        case .scalarValue(let scalar):
+        let bytes = Array(input.prefix(length))
+        if bytes.count == length {
+            guard let scalar = Self.scalar(bytes) else { return (0, .utf8) }
             shown.unicodeScalars.append(scalar)
             return (length, nil)
-        case .error where bytes.count == length || !Self.mayBegin(bytes): return (0, .utf8)
-        case .error, .emptyInput: return (0, nil)
         }
+        // Some continuation makes the beginning of a scalar one.
+        let mayBegin = [0x80, 0xBF].contains { (filler: UInt8) in
+            Self.scalar(bytes + Array(repeating: filler, count: length - bytes.count)) != nil
+        }
+        return (0, mayBegin ? nil : .utf8)
     }
 
-    /// Whether bytes are the beginning of a scalar: some continuation makes them one.
-    private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let lead = bytes[bytes.startIndex]
-        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        return [0x80, 0xBF].contains { (filler: UInt8) in
-            let whole = Array(bytes) + Array(repeating: filler, count: length - bytes.count)
-            var (decoder, iterator) = (UTF8(), whole.makeIterator())
-            return if case .scalarValue = decoder.decode(&iterator) { true } else { false }
-        }
+    private static func scalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
+        var (decoder, iterator) = (UTF8(), bytes.makeIterator())
+        return if case .scalarValue(let scalar) = decoder.decode(&iterator) { scalar } else { nil }
     }
 
     /// Takes an escape sequence, if all of it is there.
@@ -110,18 +106,11 @@ struct PartialText: Sendable {
 
     /// The code unit that hexadecimal digits are; nil while some of them have not arrived.
     private static func unit(_ input: ArraySlice<UInt8>) -> (UInt32?, SyntaxFault?) {
-        var unit: UInt32 = 0
-        for byte in input.prefix(4) {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 + UInt32(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "A")...UInt8(ascii: "F"):
-                unit = unit << 4 + UInt32(byte - UInt8(ascii: "A") + 10)
-            case UInt8(ascii: "a")...UInt8(ascii: "f"):
-                unit = unit << 4 + UInt32(byte - UInt8(ascii: "a") + 10)
-            default: return (nil, .unicodeEscape)
-            }
+        let digits = input.prefix(4)
+        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+            return (nil, .unicodeEscape)
         }
-        return (input.count >= 4 ? unit : nil, nil)
+        return (digits.count < 4 ? nil : UInt32(String(decoding: digits, as: UTF8.self), radix: 16), nil)
     }
 
     /// Holds back the last character as far as it is not ASCII: a flag, a family or a letter with accents may go on. It

@@ -45,11 +45,14 @@ public struct SchemaFlavour: Sendable {
 }
 
 extension SchemaFlavour {
-    /// The keywords that all services take.
+    /// What all services take: a schema that is strict, does not contain itself, and has no keywords but those of its structure.
     public static let common = SchemaFlavour(
-        name: "common", source: "the other flavours", date: "2026-11", isSecondary: true, keywords: [])
+        name: "common", source: "the other flavours", date: "2026-11", isSecondary: true, keywords: [],
+        takesRecursion: false, limits: openAI.limits)
 
     /// The strict mode of OpenAI's structured outputs and tools.
+    ///
+    /// Nobody has checked this against the service itself.
     public static let openAI = SchemaFlavour(
         name: "OpenAI", source: "https://platform.openai.com/docs/guides/structured-outputs", date: "2026-02",
         isSecondary: true,
@@ -61,6 +64,8 @@ extension SchemaFlavour {
         limits: [.depth: 10, .properties: 5000, .enumValues: 1000, .characters: 120_000])
 
     /// The structured outputs and strict tools of Anthropic's Claude.
+    ///
+    /// Nobody has checked this against the service itself.
     public static let anthropic = SchemaFlavour(
         name: "Anthropic", source: "https://platform.claude.com/docs/en/build-with-claude/structured-outputs",
         date: "2025-11", isSecondary: true, keywords: ["format", "minItems", "default"],
@@ -70,6 +75,8 @@ extension SchemaFlavour {
         leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// The structured outputs of Google's Gemini.
+    ///
+    /// Nobody has checked this against the service itself.
     public static let gemini = SchemaFlavour(
         name: "Gemini", source: "https://ai.google.dev/gemini-api/docs/structured-output", date: "2026-02",
         isSecondary: true, keywords: ["format", "minimum", "maximum", "minItems", "maxItems", "prefixItems"],
@@ -82,6 +89,8 @@ extension SchemaFlavour {
         isSecondary: false, takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// Apple's Foundation Models, in the terms of `DynamicGenerationSchema`.
+    ///
+    /// Nobody has checked this against the framework itself.
     public static let foundationModels = SchemaFlavour(
         name: "Foundation Models",
         source: "https://developer.apple.com/documentation/foundationmodels/dynamicgenerationschema",

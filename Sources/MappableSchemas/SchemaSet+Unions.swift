@@ -45,7 +45,7 @@ extension SchemaSet {
                 "additionalProperties": false,
             ]
             guard candidate.isBare, name.string != nil else { return object }
-            return isReading ? .any(of: [["const": name], object]) : ["const": name]
+            return isReading && !isForMaking ? .any(of: [["const": name], object]) : ["const": name]
         }
         let tagged = (path, tagSchema(name))
         if let content, let payload { return object([tagged, (content, payload)]) }

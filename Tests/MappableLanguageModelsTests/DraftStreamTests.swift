@@ -74,6 +74,17 @@ struct DraftStreamTests {
         #expect(drafts.last?.isComplete(\.ratings) == true)
     }
 
+    @Test("A repeated key takes back nothing, and nothing of it counts")
+    func repeatedKeys() throws {
+        let text =
+            #"{"name":"Ra","steps":["a","b"],"name":"Ro","steps":["c"],"cook":{"name":"A"},"cook":{"name":"B""#
+        let drafts = try drafts(of: text)
+        #expect(changes(drafts.map(\.name)) == [nil, "", "R", "Ra"])
+        #expect(changes(drafts.map { $0.isComplete(\.name) }) == [false, true])
+        #expect(changes(drafts.map { $0.isComplete(\.steps) }) == [false, true])
+        #expect(changes(drafts.map { $0.isComplete(\.cook) }) == [false, true])
+    }
+
     @Test("Constraints and cases count when a value has ended, and take nothing back")
     func issues() throws {
         let text = #"{"name":"Röstitaler","level":"hard","steps":["Peel"],"ratings":[1,"x",3]"#

@@ -94,6 +94,10 @@ struct ToolTests {
                 "recursion", MappingPath([.key("folders"), .index(0)]), "# contains itself",
                 { try Folder.toolSchema(for: .anthropic) }
             ),
+            (
+                "recursion where all have to take it", MappingPath([.key("folders"), .index(0)]),
+                "# contains itself", { try Folder.toolSchema() }
+            ),
         ]
         for (name, path, reason, schema) in rows {
             let error = #expect(throws: MappingError.self, "\(name)") { try schema() }
@@ -215,6 +219,108 @@ struct ToolTests {
         let shape: Shape
 
         static let mapping = Mapping(Drawing.init, Field("shape", \.shape))
+    }
+
+    /// A union with a case that has no payload.
+    struct Sign: Mapped, Equatable {
+        enum Symbol: Tagged, Equatable {
+            case number(Int), none
+
+            static let union = Union<Symbol>(
+                tag: .outside,
+                Case("number", Symbol.number) { if case .number(let it) = $0 { it } else { nil } },
+                Case("none", value: .none))
+        }
+
+        let symbol: Symbol
+
+        static let mapping = Mapping(Sign.init, Field("symbol", \.symbol))
+    }
+
+    @Test("A case without a payload is its name", arguments: [.common] + SchemaFlavour.all)
+    func bareCases(flavour: SchemaFlavour) throws {
+        let schema = try Sign.toolSchema(for: flavour)
+        let choices = schema["$defs"].Symbol.anyOf.array ?? []
+        #expect(choices.count == (flavour.name == "MCP" ? 0 : 2), "\(schema)")
+        if choices.count == 2 { #expect(choices[1] == ["enum": ["none"], "type": "string"]) }
+        #expect(try Sign(JSONString: #"{"symbol": "none"}"#) == Sign(symbol: .none))
+        #expect(try JSON(Sign(symbol: .none)) == ["symbol": "none"])
+    }
+
+    /// A part of a schema, and which services took it when its rules were read.
+    struct Rule: CustomTestStringConvertible, Sendable {
+        let part: String
+        let takers: [String: Bool]
+        var testDescription: String { part }
+        init(_ part: String, openAI: Bool, anthropic: Bool, gemini: Bool) {
+            self.part = part
+            takers = [
+                "OpenAI": openAI, "Anthropic": anthropic, "Gemini": gemini,
+                "common": openAI && anthropic && gemini,
+            ]
+        }
+    }
+
+    /// The months in which the rules were read. Whoever changes one reads all rules again.
+    static let dates = [
+        "OpenAI": "2026-02", "Anthropic": "2025-11", "Gemini": "2026-02", "common": "2026-11",
+    ]
+
+    static let rules = [
+        Rule(#"{"type": "string"}"#, openAI: true, anthropic: true, gemini: true),
+        Rule(#"{"type": ["string", "null"]}"#, openAI: true, anthropic: true, gemini: true),
+        Rule(#"{"type": "string", "enum": ["a"]}"#, openAI: true, anthropic: true, gemini: true),
+        Rule(#"{"enum": ["a"]}"#, openAI: false, anthropic: true, gemini: false),
+        Rule(#"{"type": "string", "pattern": "a"}"#, openAI: true, anthropic: false, gemini: false),
+        Rule(#"{"type": "string", "format": "date"}"#, openAI: true, anthropic: true, gemini: true),
+        Rule(#"{"type": "string", "format": "uuid"}"#, openAI: true, anthropic: true, gemini: false),
+        Rule(#"{"type": "string", "format": "uri"}"#, openAI: false, anthropic: true, gemini: false),
+        Rule(#"{"type": "string", "minLength": 1}"#, openAI: false, anthropic: false, gemini: false),
+        Rule(#"{"type": "integer", "minimum": 1}"#, openAI: true, anthropic: false, gemini: true),
+        Rule(#"{"type": "integer", "multipleOf": 2}"#, openAI: true, anthropic: false, gemini: false),
+        Rule(
+            #"{"type": "array", "items": {"type": "string"}, "minItems": 1}"#, openAI: true, anthropic: true,
+            gemini: true),
+        Rule(
+            #"{"type": "array", "items": {"type": "string"}, "minItems": 2}"#, openAI: true, anthropic: false,
+            gemini: true),
+        Rule(#"{"type": "string", "default": "a"}"#, openAI: false, anthropic: true, gemini: false),
+        Rule(
+            #"{"anyOf": [{"type": "string"}, {"type": "integer"}]}"#, openAI: true, anthropic: true,
+            gemini: true),
+        Rule(##"{"$ref": "#"}"##, openAI: true, anthropic: false, gemini: false),
+        Rule("{}", openAI: false, anthropic: false, gemini: false),
+        Rule(#"{"type": "object", "properties": {}}"#, openAI: false, anthropic: false, gemini: false),
+    ]
+
+    @Test("Each service takes what its page says", arguments: rules)
+    func rule(_ rule: Rule) throws {
+        let part = try JSON(JSONString: rule.part)
+        let schema: JSON = [
+            "type": "object", "properties": ["a": part], "required": ["a"], "additionalProperties": false,
+        ]
+        for flavour in [.common] + SchemaFlavour.all {
+            guard let isTaken = rule.takers[flavour.name] else { continue }
+            let issues = flavour.issues(of: schema)
+            // Formats and lower bounds are of no use to those that have to be understood by all.
+            let isCommon =
+                flavour.name == "common" && (part.object?["format"] ?? part.object?["minItems"]) != nil
+            #expect(issues.isEmpty == (isTaken && !isCommon), "\(flavour.name): \(issues)")
+            #expect(flavour.date == Self.dates[flavour.name])
+        }
+    }
+
+    @Test("What is common to all services, each of them takes")
+    func common() throws {
+        let schemas = try [
+            Flight.toolSchema(), Weather.toolSchema(), Drawing.toolSchema(), Sign.toolSchema(),
+            Page<Flight>.toolSchema(), Page<Sign>.toolSchema(), DraftStreamTests.Recipe.toolSchema(),
+        ]
+        for schema in schemas {
+            for flavour in SchemaFlavour.all {
+                #expect(flavour.issues(of: schema).isEmpty, "\(flavour.name) \(schema)")
+            }
+        }
     }
 
     /// All values of a keyword, wherever they stand.
