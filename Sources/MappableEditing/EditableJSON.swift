@@ -52,9 +52,8 @@ public struct EditableJSON: Sendable, CustomStringConvertible {
         var edits: [TextEdit] = []
         var (old, new) = (0, 0)
         for part in kept + [KeptText(old: original.count, new: bytes.count, count: 0)] {
-            let edit = TextEdit(
-                offset: old, old: Array(original[old..<part.old]), new: Array(bytes[new..<part.new]))
-            if edit.old != edit.new { edits.append(edit.trimmed) }
+            let (gone, come) = (original[old..<part.old], bytes[new..<part.new])
+            if gone != come { edits.append(TextEdit(at: old, from: gone, to: come)) }
             (old, new) = (part.old + part.count, part.new + part.count)
         }
         return edits

@@ -160,9 +160,11 @@ extension Style {
                     offset += 2
                     continue
                 }
+                // An array of arrays or objects has them on lines of their own.
+                let hasContainers = scanner[offset + 1] | 0x20 == UInt8(ascii: "{")
                 let hasLines =
                     isOnLines && open.last != false
-                    && (isObject ? objectsOnLines : arraysOnLines || hasContainers(scanner, at: offset))
+                    && (isObject ? objectsOnLines : arraysOnLines || hasContainers)
                 open.append(hasLines)
                 if hasLines { breakLine() } else if isObject { text += padding }
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -186,18 +188,5 @@ extension Style {
             offset += 1
         }
         return text
-    }
-
-    /// Whether an array has an object or an array in it.
-    private func hasContainers(_ scanner: TextScanner, at open: Int) -> Bool {
-        var offset = open + 1
-        while true {
-            switch scanner[offset] {
-            case UInt8(ascii: "{"), UInt8(ascii: "["): return true
-            case UInt8(ascii: "]"), 0: return false
-            case UInt8(ascii: ","): offset += 1
-            default: offset = max(scanner.endOfScalar(from: offset), offset + 1)
-            }
-        }
     }
 }

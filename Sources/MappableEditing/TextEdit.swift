@@ -2,13 +2,24 @@
 public struct TextEdit: Sendable, Hashable {
     /// The number of bytes before the change, in the text from before all edits.
     public let offset: Int
-    let old, new: [UInt8]
-
     /// The text that is gone.
-    public var removed: String { String(decoding: old, as: UTF8.self) }
-
+    public let removed: String
     /// The text that stands there instead.
-    public var inserted: String { String(decoding: new, as: UTF8.self) }
+    public let inserted: String
+
+    /// The change of one text at an offset to another, without what both begin or end with.
+    init(at offset: Int, from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
+        func text(_ bytes: ArraySlice<UInt8>) -> Substring.UnicodeScalarView {
+            String(decoding: bytes, as: UTF8.self)[...].unicodeScalars
+        }
+        var (old, new, offset) = (text(old), text(new), offset)
+        while let first = old.first, first == new.first {
+            offset += UTF8.width(first)
+            (old, new) = (old.dropFirst(), new.dropFirst())
+        }
+        while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+        (self.offset, removed, inserted) = (offset, String(old), String(new))
+    }
 }
 
 /// A change of the present text. Several of one edit stand in the order of the text, and do not overlap.
@@ -60,22 +71,5 @@ struct KeptText {
             KeptText(old: old, new: new, count: before),
             KeptText(old: old + behind, new: new + behind + growth, count: count - behind),
         ].filter { $0.count > 0 }
-    }
-}
-
-extension TextEdit {
-    /// This edit without what both texts begin or end with.
-    var trimmed: TextEdit {
-        let shorter = Swift.min(old.count, new.count)
-        var (head, tail) = (0, 0)
-        while head < shorter, old[head] == new[head] { head += 1 }
-        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-        // A character is replaced as a whole.
-        func cuts(_ text: [UInt8], _ index: Int) -> Bool { index < text.count && text[index] & 0xC0 == 0x80 }
-        while head > 0, cuts(old, head) || cuts(new, head) { head -= 1 }
-        while tail > 0, cuts(old, old.count - tail) || cuts(new, new.count - tail) { tail -= 1 }
-        return TextEdit(
-            offset: offset + head, old: Array(old[head..<(old.count - tail)]),
-            new: Array(new[head..<(new.count - tail)]))
     }
 }
