@@ -1,11 +1,9 @@
 /// An array or object that is open, without the value in it that is growing.
 struct PartialFrame: Sendable {
-    private enum Content: Sendable {
-        case array(JSON.Array)
-        case object(JSON.Object)
-    }
+    let isObject: Bool
 
-    private var content: Content
+    private var elements: JSON.Array = []
+    private var members: JSON.Object = [:]
     /// The key of the member whose value comes.
     private var key: String?
     /// Whether there is a member with that key already, which counts.
@@ -13,36 +11,22 @@ struct PartialFrame: Sendable {
     /// Whether the value that is growing stands at the end, to be seen.
     private var isShown = false
 
-    let isObject: Bool
+    init(isObject: Bool) { self.isObject = isObject }
 
-    init(isObject: Bool) {
-        self.isObject = isObject
-        content = isObject ? .object([:]) : .array([])
-    }
-
-    var json: JSON {
-        switch content {
-        case .array(let elements): .array(elements)
-        case .object(let members): .object(members)
-        }
-    }
+    var json: JSON { isObject ? .object(members) : .array(elements) }
 
     /// Where the value that comes stands; nil where a key is to come first.
     var position: MappingPath.Component? {
-        switch content {
-        case .array(let elements): .index(elements.count - (isShown ? 1 : 0))
-        case .object: key.map { .key($0) }
-        }
+        isObject ? key.map { .key($0) } : .index(elements.count - (isShown ? 1 : 0))
     }
 
     /// The value at a position, if it has ended.
     func ended(at step: MappingPath.Component) -> JSON? {
-        switch (content, step) {
-        case (.array(let elements), .index(let index)):
-            guard elements.elements.indices.contains(index), !isOpen(at: step) else { return .none }
+        if isOpen(at: step), isShown { return .none }
+        switch step {
+        case .index(let index) where !isObject && elements.elements.indices.contains(index):
             return .some(elements[index])
-        case (.object(let members), .key(let key)):
-            return isOpen(at: step) && isShown ? .none : members[key]
+        case .key(let key) where isObject: return members[key]
         default: return .none
         }
     }
@@ -53,10 +37,7 @@ struct PartialFrame: Sendable {
     }
 
     /// Begins a member.
-    mutating func begin(_ key: String) {
-        self.key = key
-        if case .object(let members) = content { isRepeated = members[key] != nil }
-    }
+    mutating func begin(_ key: String) { (self.key, isRepeated) = (key, members[key] != nil) }
 
     /// Adds a value that has ended.
     mutating func add(_ value: JSON) {
@@ -67,40 +48,28 @@ struct PartialFrame: Sendable {
     /// Shows a value that is growing.
     mutating func show(_ value: JSON) {
         hide()
-        isShown = put(value)
+        put(value)
+        isShown = !isRepeated
     }
 
     /// Takes back the value that is growing.
     mutating func hide() {
         guard isShown else { return }
         isShown = false
-        switch content {
-        case .array(var elements):
-            content = .array([])
+        if let key {
+            members[key] = .none
+        } else {
             elements.elements.removeLast()
-            content = .array(elements)
-        case .object(var members):
-            content = .object([:])
-            if let key { members[key] = .none }
-            content = .object(members)
         }
     }
 
     /// Of members with the same key, the first counts.
-    @discardableResult
-    private mutating func put(_ value: JSON) -> Bool {
-        switch content {
-        case .array(var elements):
-            content = .array([])
-            elements.append(value)
-            content = .array(elements)
-            return true
-        case .object(var members):
-            guard let key, members[key] == nil else { return false }
-            content = .object([:])
+    private mutating func put(_ value: JSON) {
+        guard !isRepeated else { return }
+        if let key {
             members[key] = .some(value)
-            content = .object(members)
-            return true
+        } else {
+            elements.append(value)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MappableLanguageModels
+import TestSupport
 import Testing
 
 /// Tools of language models.
@@ -319,6 +320,62 @@ struct ToolTests {
         for schema in schemas {
             for flavour in SchemaFlavour.all {
                 #expect(flavour.issues(of: schema).isEmpty, "\(flavour.name) \(schema)")
+            }
+        }
+    }
+
+    /// A random value that a schema takes.
+    private static func instance(
+        of schema: JSON, in root: JSON, depth: Int = 0, _ random: inout SeededGenerator
+    ) -> JSON {
+        if let reference = schema["$ref"].string {
+            let name = reference.split(separator: "/").last.map { String($0) } ?? ""
+            let value = instance(
+                of: name == "#" ? root : root["$defs"][name], in: root, depth: depth + 1, &random)
+            // The tag of a union stands beside the reference to its case.
+            let tags = (schema.properties.object ?? [:]).map { key, value in
+                (key, instance(of: value, in: root, depth: depth, &random))
+            }
+            return tags.isEmpty ? value : value.merging(.object(JSON.Object(tags)))
+        }
+        if let value = schema["enum"].array?.elements.randomElement(using: &random) { return value }
+        let choices = (schema["anyOf"].array ?? schema["oneOf"].array)?.elements
+        if let choice = choices?.randomElement(using: &random) {
+            return instance(of: choice, in: root, depth: depth, &random)
+        }
+        if let value = schema.object?["const"] { return value }
+        let types = schema["type"].array?.compactMap(\.string) ?? [schema["type"].string ?? ""]
+        switch types.randomElement(using: &random) {
+        case "object":
+            let members = (schema.properties.object ?? [:]).map { key, value in
+                (key, instance(of: value, in: root, depth: depth, &random))
+            }
+            return .object(JSON.Object(members))
+        case "array":
+            let count = depth > 4 ? 0 : Int.random(in: 0...3, using: &random)
+            return .array(
+                JSON.Array(
+                    (0..<count).map { _ in instance(of: schema["items"], in: root, depth: depth + 1, &random)
+                    }))
+        case "integer": return [0, 7, -12].randomElement(using: &random) ?? 0
+        case "boolean": return true
+        case "null": return nil
+        default: return ["x", "é☕", "12"].randomElement(using: &random) ?? ""
+        }
+    }
+
+    @Test("What a schema takes, the input reads", arguments: [.common] + SchemaFlavour.all)
+    func readsWhatItsSchemaTakes(flavour: SchemaFlavour) throws {
+        let types: [any Mapped.Type] = [
+            Weather.self, Drawing.self, Sign.self, Page<Sign>.self, Page<Weather>.self, Folder.self,
+        ]
+        var random = SeededGenerator(seed: 55)
+        let options = MappingOptions(coercion: .strict, invalidOptionals: .throw)
+        for type in types {
+            guard let schema = try? type.toolSchema(for: flavour, options: options) else { continue }
+            for _ in 0..<(Thoroughness.isLong ? 5000 : 50) {
+                let value = Self.instance(of: schema, in: schema, &random)
+                #expect(throws: Never.self, "\(type) \(value)") { try type.init(value, options: options) }
             }
         }
     }

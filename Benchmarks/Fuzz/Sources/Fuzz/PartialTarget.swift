@@ -1,6 +1,7 @@
 import MappableLanguageModels
 
-/// A document in pieces: it is refused where the whole is, and else gives the same value; on the way, values only grow.
+/// A document in pieces: it is refused where the whole is, and else gives the same value; on the way, values only grow, and what is
+/// complete stays so, with its value.
 ///
 /// The first byte seeds the lengths of the pieces, and tells whether commas may trail.
 enum PartialTarget {
@@ -25,6 +26,7 @@ enum PartialTarget {
     ) throws(MappingError) -> JSON {
         var (partial, rest, state) = (PartialJSON(options: options), document, UInt32(seed) | 1)
         var last: JSON?
+        var ended: [(path: MappingPath, value: JSON)] = []
         while !rest.isEmpty {
             state = state &* 1_664_525 &+ 1_013_904_223
             let piece = rest.prefix(1 + Int(state >> 24) % 9)
@@ -35,8 +37,28 @@ enum PartialTarget {
                 last == nil || shown.map { grew(last ?? .null, to: $0) } ?? false,
                 "\(last ?? nil) became \(shown ?? nil)")
             last = shown
+            for (path, value) in ended {
+                check(partial.isComplete(at: path), "\(path) is complete no more")
+                check(shown?.value(at: path) == value, "\(path) was complete with \(value)")
+            }
+            if ended.count < 20, let shown {
+                ended += paths(shown).filter { partial.isComplete(at: $0.path) }.suffix(2)
+            }
         }
         return try partial.finish()
+    }
+
+    /// The paths of some values, and the values.
+    private static func paths(
+        _ json: JSON, _ path: [MappingPath.Component] = []
+    ) -> [(path: MappingPath, value: JSON)] {
+        let own = [(MappingPath(path), json)]
+        guard path.count < 3 else { return own }
+        if let members = json.object {
+            return own + members.members.suffix(3).flatMap { paths($0.value, path + [.key($0.key)]) }
+        }
+        let elements = json.array?.elements.enumerated().suffix(3) ?? []
+        return own + elements.flatMap { paths($0.element, path + [.index($0.offset)]) }
     }
 
     private static func grew(_ old: JSON, to new: JSON) -> Bool {
