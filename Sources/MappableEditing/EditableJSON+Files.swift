@@ -50,7 +50,7 @@ import MappableJSON
             }
             if !isThere || overwriting || bytes != original {
                 let replacement = try FileReplacement(of: file.path)
-                try replacement.write(bytes)
+                try replacement.append(bytes)
                 try replacement.commit()
             }
             settle()
@@ -102,13 +102,11 @@ import MappableJSON
             if descriptor >= 0, !isCommitted { unsafe unlink(temporaryPath) }
         }
 
-        func write(_ bytes: [UInt8]) throws(MappingError) {
+        func append(_ bytes: [UInt8]) throws(MappingError) {
             var rest = bytes[...]
             while !rest.isEmpty {
                 // Safety: as many bytes are in the buffer.
-                let count = unsafe rest.withUnsafeBytes {
-                    unsafe writeBytes(descriptor, $0.baseAddress, $0.count)
-                }
+                let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
                 guard count >= 0 || errno == EINTR else { throw failure() }
                 rest = rest.dropFirst(max(count, 0))
             }
@@ -138,9 +136,5 @@ import MappableJSON
             let reason = unsafe String(cString: strerror(errno))
             return MappingError(.custom, reason: "writing the file \"\(name)\": \(reason)")
         }
-    }
-
-    private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        unsafe write(descriptor, bytes, count)
     }
 #endif

@@ -2,10 +2,13 @@
 public struct TextEdit: Sendable, Hashable {
     /// The number of bytes before the change, in the text from before all edits.
     public let offset: Int
+    // Bytes, because hashing a string with many combining marks takes quadratic time.
+    private let old, new: [UInt8]
+
     /// The text that is gone.
-    public let removed: String
+    public var removed: String { String(decoding: old, as: UTF8.self) }
     /// The text that stands there instead.
-    public let inserted: String
+    public var inserted: String { String(decoding: new, as: UTF8.self) }
 
     /// The change of one text at an offset to another, without what both begin or end with.
     init(at offset: Int, from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
@@ -18,7 +21,7 @@ public struct TextEdit: Sendable, Hashable {
             (old, new) = (old.dropFirst(), new.dropFirst())
         }
         while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
-        (self.offset, removed, inserted) = (offset, String(old), String(new))
+        (self.offset, self.old, self.new) = (offset, Array(String(old).utf8), Array(String(new).utf8))
     }
 }
 
@@ -37,12 +40,15 @@ extension [Splice] {
     /// The text with these changes.
     func applied(to bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
+        text.reserveCapacity(reduce(bytes.count) { $0 + $1.text.count })
         var offset = 0
         for splice in self {
-            text += bytes[offset..<splice.range.lowerBound] + splice.text
+            text += bytes[offset..<splice.range.lowerBound]
+            text += splice.text
             offset = splice.range.upperBound
         }
-        return text + bytes[offset...]
+        text += bytes[offset...]
+        return text
     }
 
     /// The changes that take these back, in the text that they make of this one.

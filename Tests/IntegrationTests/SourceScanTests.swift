@@ -13,8 +13,6 @@ struct SourceScanTests {
         "JSON+Schema.swift", "SchemaHeights.swift",
         "Mapper+Reading.swift", "Mapper+Throwing.swift", "Operators.swift",
         "EncodedValue.swift", "SchemaFlavour.swift", "FlavourCheck.swift",
-        // Indices of members.
-        "EditableJSON.swift",
         // A message of the compiler's.
         "Mapper+Mistakes.swift",
     ]

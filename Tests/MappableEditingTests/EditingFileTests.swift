@@ -49,7 +49,7 @@ struct EditingFileTests {
             let temporary = URL(fileURLWithPath: replacement.temporaryPath)
             #expect(temporary.deletingLastPathComponent().path == url.deletingLastPathComponent().path)
             #expect(try permissions(of: temporary) == 0o600)
-            try replacement.write(Array("{\"a\": 1}".utf8))
+            try replacement.append(Array("{\"a\": 1}".utf8))
             #expect(try permissions(of: temporary) == 0o600)
             #expect(try Data(contentsOf: url) == Data("{}".utf8))
             try replacement.commit()
@@ -64,7 +64,7 @@ struct EditingFileTests {
             let folder = url.deletingLastPathComponent()
             let error = #expect(throws: MappingError.self) {
                 let replacement = try FileReplacement(of: folder.path)
-                try replacement.write([0x31])
+                try replacement.append([0x31])
                 try replacement.commit()
             }
             #expect(error?.kind == .custom)

@@ -72,7 +72,7 @@
                     if let result = chunks.source.nextResult(Value.self) { return result }
                     if chunks.source.isFinished { return nil }
                     do throws(RecordError) {
-                        if try chunks.read(RecordSource.sliceLength) { chunks.source.finish() }
+                        if try chunks.readChunk(RecordSource.sliceLength) { chunks.source.finish() }
                     } catch {
                         chunks.source.close()
                         return .failure(error)
@@ -115,7 +115,7 @@
 
         /// Reads a chunk, and tells whether the file or the range has ended.
         @usableFromInline
-        func read(_ length: Int) throws(RecordError) -> Bool {
+        func readChunk(_ length: Int) throws(RecordError) -> Bool {
             if end <= 0 { return true }
             if chunk.count < length { chunk = Array(repeating: 0, count: length) }
             var count = -1
@@ -123,7 +123,7 @@
                 repeat {
                     // Safety: the array has room for as many bytes.
                     count = unsafe chunk.withUnsafeMutableBytes {
-                        unsafe readBytes(descriptor, $0.baseAddress, length)
+                        unsafe read(descriptor, $0.baseAddress, length)
                     }
                 } while count < 0 && errno == EINTR
             }
@@ -156,9 +156,5 @@
             return RecordError(
                 place: source.place, error: MappingError(.custom, reason: reason), leftOver: nil)
         }
-    }
-
-    private func readBytes(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        unsafe read(descriptor, memory, count)
     }
 #endif
