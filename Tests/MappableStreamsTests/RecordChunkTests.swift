@@ -16,10 +16,10 @@ struct StreamOutcome<Value: Mappable & Equatable>: Equatable {
     var records: [RecordOutcome<Value>] = []
     var outline: JSON?
 
-    /// Reads a stream in chunks of certain lengths, which are repeated.
+    /// Reads a stream in chunks of certain lengths, which are repeated, and behind each of them at most some records.
     init(
         _ form: RecordForm, _ text: [UInt8], cutAt lengths: [Int], options: MappingOptions = .default,
-        pulls: Bool = true
+        pulls: Int = .max
     ) throws(RecordError) {
         var reader = RecordReader<Value>(form, options: options)
         var (rest, number) = (text[...], 0)
@@ -28,15 +28,15 @@ struct StreamOutcome<Value: Mappable & Equatable>: Equatable {
             try reader.append(chunk)
             rest = rest.dropFirst(chunk.count)
             number += 1
-            if pulls { take(&reader) }
+            take(&reader, most: pulls)
         }
         reader.finish()
-        take(&reader)
+        take(&reader, most: .max)
         outline = try? reader.outline()
     }
 
-    private mutating func take(_ reader: inout RecordReader<Value>) {
-        while true {
+    private mutating func take(_ reader: inout RecordReader<Value>, most: Int) {
+        for _ in 0..<most {
             do throws(RecordError) {
                 guard let value = try reader.next() else { return }
                 records.append(RecordOutcome(place: reader.place, value: value, error: nil))
@@ -74,7 +74,7 @@ struct RecordChunkTests {
         let lengths = (0..<50).map { _ in Int.random(in: 1...most, using: &random) }
         let cut = try StreamOutcome<JSON>(form, text, cutAt: lengths, options: options)
         expect(cut, toBe: whole, "\(name) in chunks of \(lengths)")
-        let late = try StreamOutcome<JSON>(form, text, cutAt: lengths, options: options, pulls: false)
+        let late = try StreamOutcome<JSON>(form, text, cutAt: lengths, options: options, pulls: 0)
         expect(late, toBe: whole, "\(name) in chunks of \(lengths), read late")
     }
 

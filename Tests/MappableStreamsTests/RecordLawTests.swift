@@ -161,8 +161,10 @@ struct RecordLawTests {
             for lengths in [[max(1, bytes.count)], [1], lengths] {
                 let read = try StreamOutcome<JSON>(form, bytes, cutAt: lengths)
                 expect(read, toBe: stream, "stream \(seed) in chunks of \(lengths)")
-                let late = try StreamOutcome<JSON>(form, bytes, cutAt: lengths, pulls: false)
-                #expect(late == read)
+                for pulls in [0, 1] {
+                    let late = try StreamOutcome<JSON>(form, bytes, cutAt: lengths, pulls: pulls)
+                    #expect(late == read)
+                }
             }
         }
     }

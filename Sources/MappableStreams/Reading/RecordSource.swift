@@ -17,8 +17,8 @@ final class RecordSource {
     private var seenCount = 0
     private var splitter: RecordSplitter
     private var found: [FoundRecord] = []
-    /// How many of the found records were read, the current one included, and of how many the text is gone.
-    private var (readCount, goneCount) = (0, 0)
+    /// How many of the found records were read, the current one included.
+    private var readCount = 0
     private var number = 0
     /// The place of an offset in the text, up to which the stream was counted.
     private var known = (offset: 0, place: StreamPlace())
@@ -66,24 +66,23 @@ final class RecordSource {
             throw limitError("\(unread) unread bytes and a chunk of \(count), the limit is \(chunkLimit)")
         }
         _ = place
-        if readCount == found.count {
-            found.removeAll(keepingCapacity: true)
-            (readCount, batchEnd, aloneEnd, batch) = (0, 0, 0, nil)
-            drop(splitter.start)
-        } else if found[readCount].bounds.lowerBound > text.count / 2 {
-            drop(found[readCount].bounds.lowerBound)
-        }
+        let start = readCount < found.count ? found[readCount].bounds.lowerBound : splitter.start
+        if readCount == found.count || start > text.count / 2 { forget(start) }
     }
 
-    private func drop(_ count: Int) {
-        goneCount = readCount
+    /// Forgets the records that were read, and the text before an offset.
+    private func forget(_ count: Int) {
+        found.removeSubrange(..<readCount)
+        (batchEnd, aloneEnd) = (max(batchEnd - readCount, 0), max(aloneEnd - readCount, 0))
+        readCount = 0
+        if batchEnd == 0 { batch = nil }
         guard count > 0 else { return }
         locate(count)
         known.offset -= count
         text.removeSubrange(..<count)
         seenCount -= count
         splitter.dropText(count)
-        for index in found.indices.dropFirst(readCount) { found[index].move(by: -count) }
+        for index in found.indices { found[index].move(by: -count) }
     }
 
     /// Takes more of the stream.
@@ -252,7 +251,7 @@ final class RecordSource {
 
     /// The current record as a document.
     @usableFromInline
-    var document: ArraySlice<UInt8> { readCount > goneCount ? settings.document(of: current, in: text) : [] }
+    var document: ArraySlice<UInt8> { readCount > 0 ? settings.document(of: current, in: text) : [] }
 
     /// Notes that the current record could not be used as a part of its batch.
     @usableFromInline
