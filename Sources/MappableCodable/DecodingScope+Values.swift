@@ -59,13 +59,13 @@ extension DecodingScope {
     /// Does what the options say of an error in place of an optional: throws it, or notes it.
     @inline(never)
     func tolerate(
-        _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: NotedSoFar? = nil
+        _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil
     ) throws {
         let map = try mapper(node)
         if map.flags.has(.throwsInvalidOptionals) { throw error }
         guard map.isObserved else { return }
         if let start { map.undo(to: start) }
-        map.note(.nilForInvalid, type, error: .caught(error))
+        map.record(.nilForInvalid, type, error: .caught(error))
     }
 
     /// An error that a type's `init(from:)` threw, as an error of this document.
@@ -171,7 +171,7 @@ extension Mapper {
                 .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
                 underlying: error)
         case .keyNotFound(let key, let context):
-            return target(of: context).explainAbsence(
+            return target(of: context).errorOfMissing(
                 of: .component(.key(key.stringValue)), expected: nil)
         case .dataCorrupted(let context):
             let map = target(of: context)

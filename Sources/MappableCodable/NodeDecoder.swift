@@ -24,7 +24,7 @@ struct NodeDecoder: Decoder {
     /// The value's node.
     func value() throws -> CursorReference {
         guard isAbsent else { return node }
-        throw try scope.mapper(node).explainAbsence(of: .component(.key("super")), expected: nil)
+        throw try scope.mapper(node).errorOfMissing(of: .component(.key("super")), expected: nil)
     }
 }
 
@@ -78,7 +78,7 @@ struct NodeElements: UnkeyedDecodingContainer {
         get throws {
             let map = try scope.mapper(array)
             if currentIndex < map.cursor.count { return scope.reference(to: map.descendant(at: Int(offset))) }
-            throw map.explainAbsence(of: .component(.index(currentIndex)), expected: nil)
+            throw map.errorOfMissing(of: .component(.index(currentIndex)), expected: nil)
         }
     }
 

@@ -39,7 +39,7 @@ extension ObjectMembers {
     private func present(_ key: String, _ type: Any.Type) throws -> CursorReference? {
         let map = try scope.mapper(object)
         if let found = try search(key) { return try scope.mapper(found).kind == .null ? nil : found }
-        if map.isObserved { map.note(.absent, type, step: .component(.key(map.spelled(key)))) }
+        if map.isObserved { map.record(.absent, type, step: .component(.key(map.spelled(key)))) }
         return nil
     }
 
@@ -48,7 +48,7 @@ extension ObjectMembers {
     func decodeIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
         let map = try scope.mapper(node)
-        let start = map.isObserved ? map.noted : nil
+        let start = map.isObserved ? map.checkpoint : nil
         do {
             return try scope.decode(Value.self, at: node)
         } catch {
@@ -73,7 +73,7 @@ extension ObjectMembers {
     @inline(never)
     func value(_ key: String, _ type: Any.Type) throws -> CursorReference {
         if let found = try search(key) { return found }
-        throw try scope.mapper(object).explainAbsence(of: .component(.key(key)), expected: .type(type))
+        throw try scope.mapper(object).errorOfMissing(of: .component(.key(key)), expected: .type(type))
     }
 
     func contains(_ key: String) -> Bool { (try? search(key)) != nil }

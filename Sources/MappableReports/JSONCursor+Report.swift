@@ -1,6 +1,6 @@
 import Mappable
 
-// The report of what was noted.
+// The report of what was recorded.
 
 extension JSONCursor {
     /// The report of what was recorded of this value.

@@ -68,7 +68,7 @@ extension MappingResult: Mappable {
     }
 
     @usableFromInline
-    static func failed(_ source: Mapper, since start: NotedSoFar, _ error: MappingError) -> MappingResult {
+    static func failed(_ source: Mapper, since start: Checkpoint, _ error: MappingError) -> MappingResult {
         let issues = source.issues(from: start.issues, with: error)
         source.undo(to: start)
         source.cursor.forgetReads()
@@ -77,16 +77,16 @@ extension MappingResult: Mappable {
 }
 
 extension Mapper {
-    /// Makes sure that there is an observer, and tells what it has noted so far.
+    /// Makes sure that there is an observer, and tells what it has recorded so far.
     @usableFromInline
-    func beginReport() -> NotedSoFar {
+    func beginReport() -> Checkpoint {
         if cursor.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
-        return noted
+        return checkpoint
     }
 
-    /// The report of what was noted since a certain time.
+    /// The report of what was recorded since a checkpoint.
     @usableFromInline
-    func report(since start: NotedSoFar) -> [ReportEntry] {
+    func report(since start: Checkpoint) -> [ReportEntry] {
         guard let observer = cursor.state.observer as? RecordingObserver else { return [] }
         return cursor.report(observer, from: start.events)
     }

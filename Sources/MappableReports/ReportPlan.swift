@@ -6,7 +6,7 @@ struct ReportPlan: ObservationPlan {
     var losses: LossLog?
 
     var flags: MappingFlags {
-        if needsMissedKeys { return .observes | .notesMisses }
+        if needsMissedKeys { return .observes | .recordsMisses }
         return losses == nil ? [] : .observes
     }
 

@@ -47,6 +47,11 @@ struct CompilerMistake {
                 #"the type follows from the context: write `seats = try map.from("seats")` or `try map.from("seats") as Int`"#
         ),
         CompilerMistake(
+            code: #"let key = "number"; number = try map.from(key)"#,
+            message:
+                "a string in a variable is no key path: write `map.from(JSONKeyPath(path))` or `map.from(.key(name))`"
+        ),
+        CompilerMistake(
             code: #"number = try map.value("number")"#,
             message:
                 #"Mapper has no such method: write `try map.from("seats")` for a key path, `try map.seats()` for a key"#
@@ -80,7 +85,7 @@ struct CompilerMistake {
         CompilerMistake(
             code: "number = try map.from",
             message:
-                "cannot assign value of type '(String) throws(MappingError) -> MapperField' to type 'String'"
+                "cannot assign value of type '(String) throws(MappingError) -> MapperPath' to type 'String'"
         ),
         CompilerMistake(
             code: "number = try map.from()", message: "missing argument for parameter #1 in call"),

@@ -306,7 +306,7 @@ struct ReadingSnippets {
             init(map: Mapper) throws {
                 let key: String = try map.mappingContext()
                 bySubscript = try map[JSONKeyPath(key)]
-                byFrom = try map.from(key)
+                byFrom = try map.from(JSONKeyPath(key))
                 below = try map.inner[JSONKeyPath(key)]
             }
         }

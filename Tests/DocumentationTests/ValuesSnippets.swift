@@ -56,7 +56,7 @@ struct ValuesSnippets {
         init(map: Mapper) throws {
             id = try map.id(using: .numberString)  // "9007199254740993"
             price = try map.from("offer.price", using: .numberString)  // "12.50"
-            authors = try map.from(anyOf: "authors", "author", using: .oneOrMany)  // "Ada", or ["Ada"]
+            authors = try map.from("authors", using: .oneOrMany)  // "Ada", or ["Ada"]
             readAt = try map.from("readAt", using: Transform.date(.seconds).array, default: [])
         }
 

@@ -79,7 +79,7 @@ struct RestFormTests {
             name = try map.from(anyOf: "name", "title", "names.en") ?? "?"
             userID = try map.from(anyOf: "userID", "id")
             seats = try map.plane.seats
-            start = try map.from(anyOf: "start", "times.start", using: .date(.seconds))
+            start = try map.with(dates: .seconds).from(anyOf: "start", "times.start")
             tags = try map.from("tags", default: [], when: .always)
             cabin = try map.from(anyOf: "cabin", "kabine")
             code = try map.from("code", using: RestFormTests.code, default: nil)

@@ -19,7 +19,7 @@ extension Mapper {
         if isObserved {
             // A fraction that the options cut is a conversion of its own.
             let isCut = kind == .double && (decimalText()?.exponent ?? 0) < 0
-            if isCut { note(.converted, type) } else { noteConversion(.number, type) }
+            if isCut { record(.converted, type) } else { recordConversion(.number, type) }
         }
         return bits
     }

@@ -20,14 +20,14 @@ extension Mapper {
         case nil: value = nil
         }
         guard let value else { throw .typeMismatch }
-        noteConversion(.boolean, Bool.self)
+        recordConversion(.boolean, Bool.self)
         return value
     }
 
     /// The value as a string: its characters, a number's own digits, `true` or `false`.
     @inline(never)
     func anyString() throws(CoercionFailure) -> String {
-        if !isStrict { noteConversion(.string, String.self) }
+        if !isStrict { recordConversion(.string, String.self) }
         switch source(for: .string) {
         case .boolean?: return kind == .true ? "true" : "false"
         case .number?:

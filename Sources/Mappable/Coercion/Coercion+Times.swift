@@ -72,7 +72,7 @@ extension Mapper {
         let number = decimal.scaled(byPowerOfTen: unitExponent)
         guard let seconds = DecimalSeconds.sum(0 &- epoch, number) else { throw .outOfRange }
         // As a number in a string is one for other types.
-        noteConversion(.number, Date.self)
+        recordConversion(.number, Date.self)
         return seconds
     }
 
@@ -109,7 +109,7 @@ extension Mapper {
             guard let decimal = decimalText() else { throw .typeMismatch }
             result = DurationText.duration(decimal, unitExponent: strategy == .milliseconds ? -3 : 0)
             // As a number in a string is one for other types.
-            if case .success = result { noteConversion(.number, Duration.self) }
+            if case .success = result { recordConversion(.number, Duration.self) }
         default: throw .typeMismatch
         }
         switch result {

@@ -67,9 +67,9 @@ extension Mapper {
 
     /// Notes that this value was converted, unless it is of the target's own kind.
     @inline(never)
-    package func noteConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
+    package func recordConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
         guard isObserved, kind != .key, kind != .escapedKey, let source = kind.source else { return }
-        if CoercionTable.isLenient(from: source, to: target) == true { note(.converted, type) }
+        if CoercionTable.isLenient(from: source, to: target) == true { record(.converted, type) }
     }
 
     @usableFromInline @inline(never)

@@ -21,7 +21,7 @@ extension Mapper {
     func otherDouble() throws(CoercionFailure) -> Double {
         if let foreign = foreignValue(as: Double.self) { return foreign }
         let value = try double()
-        noteConversion(.number, Double.self)
+        recordConversion(.number, Double.self)
         return value
     }
 }
@@ -37,7 +37,7 @@ extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertib
         }
         if let foreign = source.foreignValue(as: Self.self) { return foreign }
         let value: Self = try source.floatingPoint()
-        source.noteConversion(.number, Self.self)
+        source.recordConversion(.number, Self.self)
         return value
     }
 }

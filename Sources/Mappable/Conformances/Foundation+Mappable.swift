@@ -59,7 +59,7 @@ extension Decimal: ScalarReader {
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Decimal {
         if let foreign = source.foreignValue(as: Decimal.self) { return foreign }
         let value = try source.decimal()
-        source.noteConversion(.number, Decimal.self)
+        source.recordConversion(.number, Decimal.self)
         return value
     }
 }

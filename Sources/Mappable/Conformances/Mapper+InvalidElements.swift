@@ -48,10 +48,10 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
         while let member = remaining.next() {
             let key = Mapper(member.key)
             try key.checkMarks()
-            guard let name: Key = key.readIfValid(orNote: .leftOut) else { continue }
+            guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
             let isKnown = members[name] != nil
             if isKnown { try key.checkDuplicate() }
-            if !isKnown || lastWins, let value: Value = Mapper(member.value).readIfValid(orNote: .leftOut) {
+            if !isKnown || lastWins, let value: Value = Mapper(member.value).readIfValid(orRecord: .leftOut) {
                 members[name] = value
             }
         }
@@ -82,7 +82,7 @@ extension Mapper {
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Value {
-        guard let map = value(at: keyPath) else { return try Value._readAbsent(_Absence(self, keyPath)) }
+        guard let map = value(at: keyPath) else { return try Value._readAbsent(_MissingValue(self, keyPath)) }
         if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
             let value = try type.readValid(map) as? Value
         {

@@ -18,7 +18,7 @@ extension Optional: Mappable where Wrapped: Mappable {
             source.cursor.recordInvalid(Wrapped.self)
             return nil
         }
-        let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.noted
+        let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.checkpoint
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {
@@ -41,8 +41,8 @@ extension Optional: Mappable where Wrapped: Mappable {
 
     /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
     @_alwaysEmitIntoClient
-    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
-        try absence.becomeNil(Wrapped.self)
+    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Wrapped? {
+        try missing.becomeNil(Wrapped.self)
         return nil
     }
 

@@ -7,23 +7,11 @@ struct InvalidMember {
 
     enum Cause {
         case error(MappingError)
-        case failure(DroppedFailure)
+        /// What it takes to make the error, which is about the value at a place on the tape.
+        case failure(Failure, at: Int)
         /// The value does not convert to the type.
         case type(Any.Type)
     }
-}
-
-/// What it takes to make the error of a value that was dropped without one.
-struct DroppedFailure {
-    /// The place on the tape of the value that the error is about.
-    let value: Int
-    /// A step from the value that leads nowhere.
-    var missing: ObservedStep?
-    var kind = MappingError.Kind.missing
-    var expected: Phrase?
-    var reason: Phrase?
-    var showsFound = true
-    var underlying: (any Error)?
 }
 
 extension Mapper {
@@ -42,16 +30,13 @@ extension Mapper {
         switch cause {
         case .error(let error): error
         case .type(let type): mismatch(type)
-        case .failure(let failure): error(of: failure)
+        case .failure(let failure, let place): error(of: failure, at: place)
         }
     }
 
-    private func error(of failure: DroppedFailure) -> MappingError {
-        guard let value = cursor.at(index: failure.value) else { return fail(failure.kind) }
-        let map = Mapper(value)
-        if let step = failure.missing { return map.explainAbsence(of: step, expected: failure.expected) }
-        return map.fail(
-            failure.kind, expected: failure.expected, reason: failure.reason, showsFound: failure.showsFound,
-            underlying: failure.underlying)
+    private func error(of failure: Failure, at place: Int) -> MappingError {
+        guard let value = cursor.at(index: place) else { return fail(failure.kind) }
+        guard let step = failure.missing else { return Mapper(value).fail(failure) }
+        return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
     }
 }

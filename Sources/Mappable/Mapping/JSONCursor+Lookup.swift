@@ -39,7 +39,7 @@ extension JSONCursor {
     @_lifetime(copy self)
     private func search(_ key: KeyText) -> JSONCursor? {
         if slot.pointee.object != node {
-            if enterFresh() {
+            if enterKnownDistinct() {
                 if let found = nextMember(key) { return found }
                 return verbatimMember(key)
             }
@@ -82,7 +82,8 @@ extension JSONCursor {
         if isLarge, let index = memberIndex { return index.position(of: key, from: self) }
         var comparisons = 0
         let found =
-            position.isOrdered ? orderedOffset(of: key, &comparisons) : unorderedOffset(of: key, &comparisons)
+            position.keysAreDistinct
+            ? orderedOffset(of: key, &comparisons) : unorderedOffset(of: key, &comparisons)
         if isLarge { recordComparisons(comparisons) }
         return found
     }
@@ -133,7 +134,7 @@ extension JSONCursor {
 
     /// Marks a member as read, and those that were skipped on the way to it.
     func recordRead(_ offset: Int) {
-        guard position.isOrdered else { return setMark(.read, at: offset) }
+        guard position.keysAreDistinct else { return setMark(.read, at: offset) }
         guard offset >= position.next else {
             let mark = mark(at: offset)
             if mark == .skipped || mark == .released { setMark(.none, at: offset) }
@@ -143,7 +144,6 @@ extension JSONCursor {
         var skipped = position.next
         while skipped < offset {
             setMark(.skipped, at: skipped)
-            position.hasSkipped = true
             skipped = self.offset(behindMember: skipped)
         }
         position.next = self.offset(behindMember: offset)

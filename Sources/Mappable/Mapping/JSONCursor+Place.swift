@@ -14,22 +14,6 @@ extension JSONCursor {
         @_lifetime(copy self) get { MappingSession.root(session.pointee.whole) }
     }
 
-    /// The nodes of this value: its own, and those of all that is in it.
-    package var nodes: Span<Node> {
-        @_lifetime(copy self) get {
-            // Safety: a value's nodes are on the tape up to its span, and live as long as the document.
-            unsafe _overrideLifetime(Span(_unsafeStart: node.pointer, count: span), copying: self)
-        }
-    }
-
-    /// The text of the document.
-    package var documentText: Span<UInt8> {
-        @_lifetime(copy self) get {
-            // Safety: the document's text has as many bytes, and lives as long as the document.
-            unsafe _overrideLifetime(Span(_unsafeStart: bytes.base, count: bytes.count), copying: self)
-        }
-    }
-
     /// The Swift value, if this is one of an `Any` input that is no JSON.
     package var foreignValue: Any? {
         guard kind == .foreign else { return nil }
@@ -50,22 +34,8 @@ extension JSONCursor {
         kind.isNumber ? body(bytes.number(of: node.pointee)) : nil
     }
 
-    /// The path of this value from the document's root.
-    package var keyPath: MappingPath { session.pointee.keyPath(of: node) }
-
     /// Where the value's text begins, without a quotation mark, in bytes from the document's beginning.
     package var offset: Int { node.pointee.offset }
-
-    /// The line and column of this value; nil for a document without text.
-    package var location: SourceLocation? { session.pointee.location(of: node) }
-
-    /// This value as errors show it.
-    package var found: FoundValue { session.pointee.describe(node.pointee) }
-
-    /// The text around a location, unless it is redacted.
-    package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
-        session.pointee.excerpt(around: location)
-    }
 
     package var options: MappingOptions { session.pointee.options }
 
@@ -81,21 +51,8 @@ extension JSONCursor {
         @inline(__always) nonmutating set { session.pointee.whole.pointee.tolerance = newValue }
     }
 
-    /// Makes an error about this value, or about a step from it that leads nowhere.
-    func error(
-        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
-        reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
-    ) -> MappingError {
-        session.pointee.error(
-            kind, at: node, missing: missing, expected: expected, reason: reason, showsFound: showsFound,
-            underlying: underlying)
-    }
-
     /// The observer that options ask for, or the one that a call has begun with.
     package var observer: (any MappingObserver)? { session.pointee.observer }
-
-    /// Tells the errors about this document from others.
-    package var documentToken: DocumentToken { session.pointee.documentToken }
 
     /// The value and its place, for a debugger.
     package var debugDescription: String {

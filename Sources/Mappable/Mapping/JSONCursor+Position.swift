@@ -26,25 +26,28 @@ extension JSONCursor {
         if holder.pointee.object != node { takePosition(holder) }
     }
 
-    /// Enters an object that nobody has looked into, in which no key repeats, as nearly all are. False if it may be another.
+    /// Enters an object that nobody has looked into, and of which the parser knows that no key repeats: it does of the later elements
+    /// of an array whose first one was examined. False for another object.
     @inline(__always)
-    func enterFresh() -> Bool {
+    func enterKnownDistinct() -> Bool {
         guard node.pointee.isFreshObject, slot.pointee.original == nil,
-            !flags.has(.lastWins | .convertsKeys)
+            !flags.has(.lastWins | .convertsKeys | .sharesObjects)
         else { return false }
         prepareChildren()
         add(.entered)
-        slot.pointee.begin(node, next: 1, end: node.pointee.span, isOrdered: true)
+        slot.pointee.begin(node, next: 1, end: node.pointee.span, keysAreDistinct: true)
         return true
     }
 
     private func takePosition(_ position: PositionReference) {
-        let isOrdered = !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
-        // Without an order, and where keys are spelled in another way, the next key is never the one that is asked for.
-        let end = isOrdered && !flags.has(.convertsKeys) ? span : 0
-        position.pointee.begin(node, next: isOrdered ? 1 : span, end: end, isOrdered: isOrdered)
+        if flags.has(.sharesObjects) { state.positions.move(to: position, of: self) }
+        let keysAreDistinct = !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
+        // With an end of 0 there is no next member: where a key may repeat, and where the options convert keys.
+        let end = keysAreDistinct && !flags.has(.convertsKeys) ? span : 0
+        position.pointee.begin(
+            node, next: keysAreDistinct ? 1 : span, end: end, keysAreDistinct: keysAreDistinct)
         if isEntered {
-            if isOrdered { resume() }
+            if keysAreDistinct { resume() }
         } else {
             add(.entered)
         }
@@ -59,7 +62,6 @@ extension JSONCursor {
                 setMark(.none, at: offset)
                 break
             }
-            if mark == .skipped { position.hasSkipped = true }
             offset = self.offset(behindMember: offset)
         }
         position.next = offset
@@ -121,14 +123,13 @@ package struct RecordedReads {
 extension ObjectPosition {
     /// Makes the position the one of an object.
     @inline(__always)
-    fileprivate mutating func begin(_ object: NodeReference, next: Int, end: Int, isOrdered: Bool) {
+    fileprivate mutating func begin(_ object: NodeReference, next: Int, end: Int, keysAreDistinct: Bool) {
         leave()
         self.object = object
         self.next = next
         self.end = end
-        self.isOrdered = isOrdered
+        self.keysAreDistinct = keysAreDistinct
         hint = 1
-        hasSkipped = false
     }
 
     /// Marks in the object where the position stands, so that another one goes on there.
@@ -182,21 +183,21 @@ extension JSONCursor {
         enter()
         let mark = mark(at: offset)
         if mark == .invalid || mark == .released { return forRest }
-        let (isOrdered, next) = (position.isOrdered, position.next)
-        if isOrdered { return mark == .skipped || offset >= next }
+        let (keysAreDistinct, next) = (position.keysAreDistinct, position.next)
+        if keysAreDistinct { return mark == .skipped || offset >= next }
         return mark != .read
-    }
-
-    /// Whether each member was looked up. It may be false although that is so.
-    var isKnownToBeRead: Bool {
-        let (isOrdered, hasSkipped, next) = (position.isOrdered, position.hasSkipped, position.next)
-        return isOrdered && !hasSkipped && next == span
     }
 
     /// Forgets which members of this value, and of the objects in it, were read.
     package func forgetReads() {
         leavePositions()
         forgetMarks()
+    }
+
+    private func giveUp(_ position: PositionReference) {
+        if flags.has(.sharesObjects) { state.positions.forget(position) }
+        position.pointee.leave()
+        position.pointee.object = nil
     }
 
     /// Gives up the positions in this value, which are found again by their marks.
@@ -208,10 +209,7 @@ extension JSONCursor {
             let end = position.pointee.session.pointee.preparedPositions
             while position < end {
                 // A mapper may be that of a value far inside, whose position is that of a level above it.
-                if let object = position.pointee.object, own.contains(object) {
-                    position.pointee.leave()
-                    position.pointee.object = nil
-                }
+                if let object = position.pointee.object, own.contains(object) { giveUp(position) }
                 position = position.inner
             }
         }
@@ -265,7 +263,7 @@ extension JSONCursor {
         guard let dropped, index <= dropped.value, dropped.value < index + span else {
             return markInvalid(because: .type(type))
         }
-        markInvalid(because: .failure(dropped))
+        markInvalid(because: .failure(dropped.failure, at: dropped.value))
     }
 
     /// Notes that each member was looked up.
@@ -274,8 +272,8 @@ extension JSONCursor {
         enter()
         var offset = 1
         while offset < span {
-            let isOrdered = position.isOrdered
-            if !isOrdered || mark(at: offset) == .skipped { setMark(.read, at: offset) }
+            let keysAreDistinct = position.keysAreDistinct
+            if !keysAreDistinct || mark(at: offset) == .skipped { setMark(.read, at: offset) }
             offset = self.offset(behindMember: offset)
         }
         position.next = span

@@ -72,8 +72,8 @@ extension Mappable {
         JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
     ) throws(MappingError) {
-        self = unsafe try bytes.withUnsafeBytes { bytes throws(MappingError) in
-            unsafe try Self(JSONBytes: bytes, at: keyPath, options: options, context: context)
+        self = try MappingSession.with(bytes, options, context) { session throws(MappingError) in
+            try MappingSession.mapAndClose(session, at: keyPath)
         }
     }
 

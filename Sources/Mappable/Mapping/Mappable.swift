@@ -35,7 +35,7 @@ public protocol Mappable: SendableMetatype {
     static func _readIfValid(_ source: Mapper) -> Self?
 
     /// The stand-in for an absent value. Not to be implemented or called by models.
-    static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
+    static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self
 
     /// The value that stands for `null` in an optional of this type, where that is not nil. Not to be implemented by models.
     static var _null: Self? { get }
@@ -65,7 +65,7 @@ extension Mappable {
     /// Reads the value and drops its error, or notes it where a report is made.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        if source.flags.has(.notesFailures) { return source.readTolerantly() }
+        if source.flags.has(.recordsFailures) { return source.readTolerantly() }
         source.beginTolerance()
         defer { source.endTolerance() }
         return try? _read(source)
@@ -73,8 +73,8 @@ extension Mappable {
 
     /// Throws the error for a missing value.
     @_alwaysEmitIntoClient
-    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
-        throw absence.error(expected: Self.self)
+    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self {
+        throw missing.error(expected: Self.self)
     }
 
     /// Nil: `null` is no value of a model.

@@ -2,11 +2,11 @@
 
 extension Mapper {
     /// Keeps an error, unless an inner value kept it already.
-    package func note(_ error: MappingError) { cursor.state.issues.add(error) }
+    package func record(_ error: MappingError) { cursor.state.issues.add(error) }
 
-    /// Takes the errors that were noted from one on, and the last one.
+    /// Takes the errors that were recorded from one on, and the last one.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
-        note(last)
+        record(last)
         let issues = cursor.state.issues.inDocumentOrder(from: first)
         cursor.state.issues.forget(from: first)
         return issues
@@ -17,7 +17,7 @@ extension Mapper {
     @usableFromInline
     package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
         guard flags.has(.collectsErrors) else { throw error }
-        note(error)
+        record(error)
         first = first ?? error
     }
 
@@ -45,7 +45,7 @@ extension Mapper {
     package func withFlags(_ flags: MappingFlags) -> Mapper { Mapper(cursor.with(flags, nil, context)) }
 
     @usableFromInline @inline(never)
-    func elementsNotingErrors<Element>(
+    func elementsCollectingErrors<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         var elements: [Element] = []
@@ -53,7 +53,7 @@ extension Mapper {
         var values = cursor.elements
         while let value = values.next() {
             do throws(MappingError) { elements.append(try read(Mapper(value))) } catch {
-                note(error)
+                record(error)
                 first = first ?? error
             }
         }

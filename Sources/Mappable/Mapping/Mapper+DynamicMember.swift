@@ -7,7 +7,7 @@ extension Mapper {
         @inline(never)
         get throws(MappingError) {
             guard let found = member(name) else {
-                return try Value._readAbsent(_Absence(self, .member(name)))
+                return try Value._readAbsent(_MissingValue(self, .member(name)))
             }
             return try Value._read(found)
         }
@@ -15,14 +15,14 @@ extension Mapper {
 
     /// A step toward a value that you read later: `try map.number()`, `try map.legs[0].airport`.
     @_alwaysEmitIntoClient
-    public subscript(dynamicMember name: StaticString) -> MapperField {
+    public subscript(dynamicMember name: StaticString) -> MapperPath {
         @_lifetime(copy self)
         @inline(never)
         get {
             if let found = member(name) {
-                MapperField(found, missing: nil)
+                MapperPath(found, missing: nil)
             } else {
-                MapperField(self, missing: .member(name))
+                MapperPath(self, missing: .member(name))
             }
         }
     }
@@ -37,11 +37,11 @@ extension Mapper {
     }
 
     /// A step toward a value that you read later: `try map["first-leg"].airport`.
-    public subscript(keyPath: JSONKeyPath) -> MapperField {
+    public subscript(keyPath: JSONKeyPath) -> MapperPath {
         @_lifetime(copy self)
         get {
-            if let found = value(at: keyPath) { return MapperField(found, missing: nil) }
-            return MapperField(self, missing: pending(keyPath))
+            if let found = value(at: keyPath) { return MapperPath(found, missing: nil) }
+            return MapperPath(self, missing: pending(keyPath))
         }
     }
 
@@ -52,20 +52,20 @@ extension Mapper {
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
             guard let found = element(index) else {
-                return try Value._readAbsent(_Absence(self, .element(index)))
+                return try Value._readAbsent(_MissingValue(self, .element(index)))
             }
             return try Value._read(found)
         }
     }
 
     /// A step toward a value that you read later: `try map[0].airport`.
-    public subscript(index: Int) -> MapperField {
+    public subscript(index: Int) -> MapperPath {
         @_lifetime(copy self)
         get {
             if let found = element(index) {
-                MapperField(found, missing: nil)
+                MapperPath(found, missing: nil)
             } else {
-                MapperField(self, missing: .element(index))
+                MapperPath(self, missing: .element(index))
             }
         }
     }

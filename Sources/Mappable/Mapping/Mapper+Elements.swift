@@ -5,7 +5,7 @@ extension Mapper {
         var elements: [Element] = []
         var values = cursor.elements
         while let value = values.next() {
-            if let valid: Element = Mapper(value).readIfValid(orNote: .leftOut) { elements.append(valid) }
+            if let valid: Element = Mapper(value).readIfValid(orRecord: .leftOut) { elements.append(valid) }
         }
         return elements
     }
@@ -19,7 +19,7 @@ extension Mapper {
         guard kind == .array, !flags.has(.skipsInvalidElements) else {
             return try validElements()
         }
-        return try elementsNotingErrors { map throws(MappingError) in try Element._read(map) }
+        return try elementsCollectingErrors { map throws(MappingError) in try Element._read(map) }
     }
 
     @_alwaysEmitIntoClient
@@ -60,7 +60,7 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
-        guard !flags.has(.collectsErrors) else { return try elementsNotingErrors(read) }
+        guard !flags.has(.collectsErrors) else { return try elementsCollectingErrors(read) }
         if cursor.count == 0 { return [] }
         var values = cursor.elements
         var elements: [Element] = []

@@ -10,7 +10,7 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
         guard let found = value(atLiteral: keyPath) else {
-            return try Value._readAbsent(_Absence(self, JSONKeyPath(keyPath.description)))
+            return try Value._readAbsent(_MissingValue(self, JSONKeyPath(keyPath.description)))
         }
         return try Value._read(found)
     }
@@ -22,18 +22,9 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: JSONKeyPath) throws(MappingError) -> Value {
         guard let found = value(at: keyPath) else {
-            return try Value._readAbsent(_Absence(self, keyPath))
+            return try Value._readAbsent(_MissingValue(self, keyPath))
         }
         return try Value._read(found)
-    }
-
-    /// Reads the value at a key path with dots, in a variable.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)``.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
-        try from(JSONKeyPath(keyPath))
     }
 
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
@@ -47,14 +38,10 @@ extension Mapper {
     public func from<Value: Mappable>(
         anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath...
     ) throws(MappingError) -> Value {
-        let first = try firstValue(at: [keyPath] + others)
-        do throws(MappingError) {
-            guard let found = first.value else {
-                return try Value._readAbsent(_Absence(self, first.path))
-            }
-            return try Value._read(found)
-        } catch {
-            throw first.explain(error)
+        let paths = [keyPath] + others
+        let first = try first(of: paths)
+        do throws(MappingError) { return try from(paths[first.index]) } catch {
+            throw first.hasValue ? error : mentioning(paths, but: first.index, in: error)
         }
     }
 
@@ -76,7 +63,7 @@ extension Mapper {
             return try standIn()
         }
         if usage == .absentOrNull { return try map.valid() }
-        return try map.readIfValid(orNote: .defaulted) ?? standIn()
+        return try map.readIfValid(orRecord: .defaulted) ?? standIn()
     }
 
     /// Reads the value at a key path with your function, which gets a mapper for it.
@@ -174,7 +161,7 @@ extension Mapper {
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
         guard let found = value(at: keyPath) else {
-            throw _Absence(self, keyPath).error(expected: expected)
+            throw _MissingValue(self, keyPath).error(expected: expected)
         }
         return found
     }
@@ -184,7 +171,7 @@ extension Mapper {
     @_lifetime(copy self)
     func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
         guard let found = value(at: keyPath) else {
-            try _Absence(self, keyPath).becomeNil(type, isTolerant: false)
+            try _MissingValue(self, keyPath).becomeNil(type, isTolerant: false)
             return nil
         }
         return found.kind == .null ? nil : found
@@ -192,38 +179,41 @@ extension Mapper {
 
     /// Nil where a default stands in, because there is nothing, or `null`.
     ///
-    /// - Parameter isTolerant: as for ``_Absence/check(isTolerant:)``.
+    /// - Parameter isTolerant: as for ``_MissingValue/check(isTolerant:)``.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func unlessDefaulted(
         _ keyPath: JSONKeyPath, _ type: Any.Type, isTolerant: Bool
     ) throws(MappingError) -> Mapper? {
         guard let found = value(at: keyPath) else {
-            try _Absence(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
+            try _MissingValue(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
             return nil
         }
         guard found.kind == .null else { return found }
-        found.noteDefault(type)
+        found.recordDefault(type)
         return nil
     }
 
-    /// The first value that is not `null`, or else the first `null`, or no node.
+    /// The first path to a value that is not `null`, or else to `null`, or else the first one.
     @usableFromInline @inline(never)
-    @_lifetime(copy self)
-    func firstValue(at paths: [JSONKeyPath]) throws(MappingError) -> FirstValue {
+    func first(of paths: [JSONKeyPath]) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
-        for place in paths.indices {
-            guard let found = value(at: paths[place]) else {
-                let absence = _Absence(self, paths[place])
-                try absence.check(isTolerant: true)
-                absence.releaseObstacle()
-                continue
+        for (index, path) in paths.enumerated() {
+            if let found = value(at: path) {
+                if found.kind != .null { return (index, true) }
+                null = null ?? index
+            } else {
+                let missing = _MissingValue(self, path)
+                try missing.check(isTolerant: true)
+                missing.releaseObstacle()
             }
-            if found.kind != .null { return FirstValue(value: found, place: place, paths: paths) }
-            null = null ?? place
         }
-        guard let null else { return FirstValue(value: nil, place: 0, paths: paths) }
-        return FirstValue(value: value(at: paths[null]), place: null, paths: paths)
+        return (null ?? 0, false)
+    }
+
+    @usableFromInline @inline(never)
+    func mentioning(_ paths: [JSONKeyPath], but index: Int, in error: MappingError) -> MappingError {
+        error.mentioning(paths.map(\.text).filter { $0 != paths[index].text })
     }
 
     /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the sessions that it
@@ -243,28 +233,5 @@ extension Mapper {
             dropRecords()
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }
-    }
-}
-
-@usableFromInline
-struct FirstValue: ~Escapable {
-    @usableFromInline let value: Mapper?
-    private let place: Int
-    private let paths: [JSONKeyPath]
-
-    @_lifetime(copy value)
-    init(value: Mapper?, place: Int, paths: [JSONKeyPath]) {
-        self.value = value
-        self.place = place
-        self.paths = paths
-    }
-
-    /// The path of the value, or the first one.
-    @usableFromInline var path: JSONKeyPath { paths[place] }
-
-    @usableFromInline @inline(never)
-    func explain(_ error: MappingError) -> MappingError {
-        if let value, value.kind != .null { return error }
-        return error.mentioning(paths.map(\.text).filter { $0 != path.text })
     }
 }

@@ -10,8 +10,8 @@ extension Mapper {
             "the type is not known here: write `let name: String = try map.from(\"name\")` or `try map.from(\"name\") as String`"
     )
     @_lifetime(copy self)
-    public func from(_ keyPath: String) throws(MappingError) -> MapperField {
-        MapperField(try subMapper(JSONKeyPath(keyPath)), missing: nil)
+    public func from(_ keyPath: String) throws(MappingError) -> MapperPath {
+        MapperPath(try subMapper(JSONKeyPath(keyPath)), missing: nil)
     }
 
     /// `try map.from("seats", as: Int.self)`, where the type follows from the context.
@@ -21,6 +21,16 @@ extension Mapper {
             "the type follows from the context: write `seats = try map.from(\"seats\")` or `try map.from(\"seats\") as Int`"
     )
     public func from<Value>(_ keyPath: String, as type: Value.Type) throws(MappingError) -> Value {
+        throw fail(.custom)
+    }
+
+    /// `seats = try map.from(path)`, where `path` is a string.
+    @available(
+        *, unavailable,
+        message:
+            "a string in a variable is no key path: write `map.from(JSONKeyPath(path))` or `map.from(.key(name))`"
+    )
+    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
         throw fail(.custom)
     }
 
@@ -34,7 +44,7 @@ extension Mapper {
     }
 }
 
-extension MapperField {
+extension MapperPath {
     /// `let name = try map.name()`, without a type.
     @available(
         *, unavailable,
@@ -42,7 +52,7 @@ extension MapperField {
             "the type is not known here: write `let name: String = try map.name()` or `try map.name() as String`"
     )
     @_lifetime(copy self)
-    public func callAsFunction() throws(MappingError) -> MapperField { self }
+    public func callAsFunction() throws(MappingError) -> MapperPath { self }
 
     /// `for name in try map.names()`, without a type.
     @available(
@@ -117,7 +127,7 @@ extension Mapper {
     message:
         "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`; where the type is not known, write it: `try map.name() as String`"
 )
-extension MapperField {
+extension MapperPath {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
     public func callAsFunction<Value>() throws(MappingError) -> Value { throw base.fail(.custom) }
 

@@ -21,7 +21,7 @@ extension Mapper {
 
 extension JSONCursor {
     func recordMiss(_ key: @autoclosure () -> String) {
-        guard flags.has(.notesMisses) else { return }
-        Mapper(self).note(.missed, nil, step: .component(.key(key())))
+        guard flags.has(.recordsMisses) else { return }
+        Mapper(self).record(.missed, nil, step: .component(.key(key())))
     }
 }

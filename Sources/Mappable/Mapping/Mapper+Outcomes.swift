@@ -6,7 +6,7 @@ extension Mapper {
 
     /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)
-    package func note(
+    package func record(
         _ outcome: ObservedOutcome, _ type: Any.Type?, step: ObservedStep? = nil,
         error: MappingError? = nil
     ) {
@@ -15,8 +15,8 @@ extension Mapper {
     }
 
     @usableFromInline @inline(never)
-    package func noteDefault(_ type: Any.Type, error: MappingError? = nil) {
-        if isObserved { note(.defaulted, type, error: error) }
+    package func recordDefault(_ type: Any.Type, error: MappingError? = nil) {
+        if isObserved { record(.defaulted, type, error: error) }
     }
 
     /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
@@ -48,7 +48,7 @@ extension Mapper {
         as outcome: ObservedOutcome?, _ type: Any.Type,
         _ read: (Mapper) throws(MappingError) -> Value
     ) -> Value? {
-        let start = noted
+        let start = checkpoint
         beginTolerance()
         defer { endTolerance() }
         do throws(MappingError) {
@@ -63,7 +63,7 @@ extension Mapper {
                     cursor.markInvalid(because: .error(error))
                 }
             }
-            if let outcome, isObserved { note(outcome, type, error: error) }
+            if let outcome, isObserved { record(outcome, type, error: error) }
             return nil
         }
     }
@@ -74,39 +74,39 @@ extension Mapper {
     }
 
     @usableFromInline @inline(never)
-    func becomeNil(_ type: Any.Type, _ error: MappingError, since start: NotedSoFar) {
+    func becomeNil(_ type: Any.Type, _ error: MappingError, since start: Checkpoint) {
         undo(to: start)
         cursor.forgetReads()
         cursor.markInvalid(because: .error(error))
-        if isObserved { note(.nilForInvalid, type, error: error) }
+        if isObserved { record(.nilForInvalid, type, error: error) }
     }
 
     @usableFromInline
-    package var noted: NotedSoFar {
+    package var checkpoint: Checkpoint {
         @inline(never)
         get {
-            NotedSoFar(issues: cursor.state.issues.count, events: cursor.observer?.count ?? 0)
+            Checkpoint(issues: cursor.state.issues.count, events: cursor.observer?.count ?? 0)
         }
     }
 
-    package func undo(to start: NotedSoFar) {
+    package func undo(to start: Checkpoint) {
         cursor.state.issues.forget(from: start.issues)
         cursor.observer?.removeRecords(from: start.events)
     }
 
     @_alwaysEmitIntoClient
-    package func readIfValid<Value: Mappable>(orNote outcome: ObservedOutcome) -> Value? {
-        isObserved ? readNoting(outcome) : Value._readIfValid(self)
+    package func readIfValid<Value: Mappable>(orRecord outcome: ObservedOutcome) -> Value? {
+        isObserved ? readRecording(outcome) : Value._readIfValid(self)
     }
 
     @usableFromInline @inline(never)
-    func readNoting<Value: Mappable>(_ outcome: ObservedOutcome) -> Value? {
+    func readRecording<Value: Mappable>(_ outcome: ObservedOutcome) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try map.valid() }
     }
 }
 
 @usableFromInline
-package struct NotedSoFar {
+package struct Checkpoint {
     package let issues: Int
     package let events: Int
 }

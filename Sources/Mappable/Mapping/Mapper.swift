@@ -43,10 +43,6 @@
 
     package func observeWhole(_ type: Any.Type? = nil) { cursor.add(.whole) }
 
-    /// A mapper for a node inside of this value, or for its own.
-    @_lifetime(copy self)
-    func at(_ node: NodeReference) -> Mapper { Mapper(cursor.at(node)) }
-
     /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)
     package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
@@ -79,17 +75,20 @@
     /// - Parameter missing: a step from this value that leads nowhere, if the error is about that.
     @inline(never)
     package func fail(
-        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: @autoclosure () -> Phrase? = nil,
-        reason: @autoclosure () -> Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
+        reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
+        fail(
+            Failure(
+                kind: kind, missing: missing, expected: expected, reason: reason, showsFound: showsFound,
+                underlying: underlying))
+    }
+
+    func fail(_ failure: Failure) -> MappingError {
         if dropsDetails {
-            cursor.state.lastDropped = DroppedFailure(
-                value: cursor.index, missing: missing, kind: kind, expected: expected(), reason: reason(),
-                showsFound: showsFound, underlying: underlying)
-            return MappingError.dropped(kind, underlying: underlying)
+            cursor.state.lastDropped = (cursor.index, failure)
+            return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }
-        return cursor.error(
-            kind, missing: missing, expected: expected(), reason: reason(), showsFound: showsFound,
-            underlying: underlying)
+        return cursor.error(failure)
     }
 }

@@ -14,12 +14,14 @@ package struct MappingFlags: OptionSet {
         case skipsInvalidElements
         /// There is a ``MappingObserver``.
         case observes
-        /// Keys that are not there are noted.
-        case notesMisses
+        /// Keys that are not there are recorded.
+        case recordsMisses
         /// Reading goes on behind an error, and notes it.
         case collectsErrors
         /// Constraints of fields do not count.
         case skipsConstraints
+        /// Several sessions read the document at a time.
+        case sharesObjects
     }
 
     @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
@@ -33,16 +35,17 @@ package struct MappingFlags: OptionSet {
         MappingFlags(.skipsInvalidElements)
     }
     @_alwaysEmitIntoClient package static var observes: MappingFlags { MappingFlags(.observes) }
-    package static var notesMisses: MappingFlags { MappingFlags(.notesMisses) }
+    package static var recordsMisses: MappingFlags { MappingFlags(.recordsMisses) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
     @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
         MappingFlags(.skipsConstraints)
     }
+    static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
     // Where one of these is set, tolerated values, optionals or containers take a slower path.
-    @_alwaysEmitIntoClient static var notesFailures: MappingFlags { collectsErrors | observes }
+    @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags { throwsInvalidOptionals | observes }
     @_alwaysEmitIntoClient package static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors

@@ -17,11 +17,11 @@ extension MappingSession {
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> SessionReference {
         do throws(MappingError) {
-            return unsafe try openJSON(text, copies: copies, options, context)
+            return try unsafe openJSON(text, copies: copies, options, context)
         } catch {
             // All JSON is JSON5, so only this place asks for another syntax.
             guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
-            return unsafe try syntax.open(Array(text), options, context, because: error).release()
+            return try unsafe syntax.open(Array(text), options, context, because: error).release()
         }
     }
 
@@ -40,13 +40,24 @@ extension MappingSession {
         let document: Document
         do throws(MappingError) {
             // Safety: the memory behind the session has the layout's size.
-            document = unsafe try Document(
+            document = try unsafe Document(
                 copying: text, to: extraMemory(behind: session, options), layout, settings)
         } catch {
             free(memory: session)
             throw error
         }
         return try begun(document, in: session, options, context)
+    }
+
+    /// Opens a session for a copy of a text.
+    static func open(
+        copying text: [UInt8], options: MappingOptions, context: Any?
+    ) throws(MappingError) -> SessionReference {
+        try unsafe text.withUnsafeBytes { text in
+            Result { () throws(MappingError) in
+                try unsafe open(text, options: options, context: context)
+            }
+        }.get()
     }
 
     @usableFromInline
@@ -76,8 +87,8 @@ extension MappingSession {
         guard options.duplicateKeys == .throw, let key = document.firstDuplicateKey() else {
             return memory
         }
-        let error = memory.pointee.error(
-            .invalidValue, at: key, reason: "duplicate key", showsFound: false)
+        let error = JSONCursor(key, root(memory).slot).error(
+            Failure(kind: .invalidValue, reason: "duplicate key", showsFound: false))
         close(memory)
         throw error
     }
@@ -91,5 +102,95 @@ extension MappingSession {
                 reason: "the document has " + String(length) + (length == 1 ? " byte" : " bytes")
                     + ", the limit is " + String(largest))
         }
+    }
+}
+
+// MARK: - Reading what was opened
+
+extension MappingSession {
+    /// Opens a session for a text, reads it with a function, and closes the session.
+    @_alwaysEmitIntoClient
+    package static func read<Value>(
+        _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
+        _ body: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        try with(text, options, context) { session throws(MappingError) in
+            try readAndClose(session, body)
+        }
+    }
+
+    /// - Parameter use: also closes the session.
+    @_alwaysEmitIntoClient
+    static func with<Value>(
+        _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
+        _ use: (SessionReference) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        try unsafe withBytes(of: text, options) { bytes, copies throws(MappingError) in
+            try unsafe use(open(bytes, copies: copies, options: options, context: context))
+        }
+    }
+
+    /// - Parameter use: also closes the session.
+    @_alwaysEmitIntoClient
+    static func with<Value>(
+        _ text: RawSpan, _ options: MappingOptions, _ context: Any?,
+        _ use: (SessionReference) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        try unsafe text.withUnsafeBytes { text throws(MappingError) in
+            try use(unsafe open(text, copies: false, options: options, context: context))
+        }
+    }
+
+    /// `Data` must be copied, because it may stand for a file that changes.
+    @_alwaysEmitIntoClient
+    static func withBytes<Value>(
+        of text: some Collection<UInt8>, _ options: MappingOptions,
+        _ body: (UnsafeRawBufferPointer, _ copies: Bool) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        // A closure of the standard library's throws any error. A `Result` to carry the error's type would cost a copy of
+        // the model.
+        do {
+            if let data = text as? Data {
+                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+            }
+            if let slice = text as? Slice<Data> {
+                let data = slice.base[slice.startIndex..<slice.endIndex]
+                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+            }
+            let inPlace: Value? = try text.withContiguousStorageIfAvailable { text in
+                try unsafe body(UnsafeRawBufferPointer(text), false)
+            }
+            if let inPlace { return inPlace }
+            try checkLength(text.count, options)
+            return try unsafe Array(text).withUnsafeBytes { text in try unsafe body(text, false) }
+        } catch {
+            throw MappingError.caught(error)
+        }
+    }
+
+    @_alwaysEmitIntoClient
+    static func mapAndClose<Value: Mappable>(
+        _ session: SessionReference, at keyPath: JSONKeyPath?
+    ) throws(MappingError) -> Value {
+        try readAndClose(session) { map throws(MappingError) in
+            guard let keyPath else { return try Value._read(map) }
+            return try map.from(keyPath)
+        }
+    }
+
+    @_alwaysEmitIntoClient
+    static func readAndClose<Value>(
+        _ session: SessionReference, _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        defer { close(session) }
+        let value = try read(Mapper(root(session)))
+        if session.pointee.hasState { try finish(session) }
+        return value
+    }
+
+    /// Throws for unread keys that the options refuse.
+    @usableFromInline @inline(never)
+    static func finish(_ session: SessionReference) throws(MappingError) {
+        try session.pointee.observer?.finish(root(session))
     }
 }

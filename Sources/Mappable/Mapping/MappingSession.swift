@@ -8,7 +8,7 @@
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
     @usableFromInline let document: Document
-    @usableFromInline let flags: MappingFlags
+    @usableFromInline fileprivate(set) var flags: MappingFlags
     /// The session of the whole reading, from which this one may be derived.
     @usableFromInline private(set) var whole: SessionReference
     /// How many reads that are under way, one in another, drop an error. It is counted in the session of the whole reading.
@@ -244,6 +244,7 @@ extension MappingSession {
     private static func leavePositions(_ session: SessionReference) {
         var position = session.pointee.positions
         while position < session.pointee.preparedPositions {
+            session.pointee.state.positions.forget(position)
             position.pointee.leave()
             position = position.inner
         }
@@ -257,8 +258,11 @@ extension JSONCursor {
     @_lifetime(copy self)
     package func with(_ flags: MappingFlags?, _ options: MappingOptions?, _ context: Any?) -> JSONCursor {
         if kind == .object { enter() }
-        let position = MappingSession.derive(from: session, span: span, flags, options, context)
-            .pointee.positions
+        let derived = MappingSession.derive(from: session, span: span, flags, options, context)
+        session.pointee.flags.insert(.sharesObjects)
+        derived.pointee.flags.insert(.sharesObjects)
+        state.positions.add(inside: self)
+        let position = derived.pointee.positions
         position.pointee.original = holder
         return JSONCursor(node, position)
     }
@@ -286,6 +290,8 @@ extension JSONCursor {
     package var observer: (any MappingObserver)?
     /// Whether there is a report, whose paths start at the document's root.
     package var hasReport = false
+    /// Where several sessions read the document.
+    var positions = SharedPositions()
     var locator = Locator()
     /// The text that the document's text was made from, if there is another.
     package var original: (any OriginalText)?
@@ -302,7 +308,7 @@ extension JSONCursor {
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0
     /// The last failure whose error was not made, and the last member that became nil.
-    var lastDropped: DroppedFailure?
+    var lastDropped: (value: Int, failure: Failure)?
     var lastInvalid: InvalidMember?
     /// For the module that has unions.
     package var unionTrials: AnyObject?

@@ -12,17 +12,49 @@ package struct ObjectPosition {
     @usableFromInline var next = 0
     /// The object's end, as nodes from the object.
     @usableFromInline var end = 0
-    /// Whether ``next`` follows the lookups: not where a key may stand twice.
-    var isOrdered = true
+    /// Whether ``next`` follows the lookups. It cannot where a key may repeat.
+    var keysAreDistinct = true
     /// The key behind the last one that was found before ``next``.
     var hint = 1
-    /// Whether a member before ``next`` was skipped.
-    var hasSkipped = false
     /// The position of the same object in the session that this one's session was derived from.
     var original: PositionReference?
 
     init(_ session: SessionReference) {
         self.session = session
+    }
+}
+
+/// Which position follows each object, where several sessions read a document: an object has one, so that each session knows what the
+/// others have read.
+struct SharedPositions {
+    /// By the object's place on the tape.
+    private var holders: [Int: PositionReference] = [:]
+
+    /// Adds the positions of the levels inside of a cursor's.
+    mutating func add(inside cursor: JSONCursor) {
+        var position = cursor.slot.inner
+        while position < cursor.session.pointee.preparedPositions {
+            if let object = position.pointee.object {
+                holders[cursor.session.pointee.document.index(of: object)] = position
+            }
+            position = position.inner
+        }
+    }
+
+    /// Takes the object of a cursor from the position that follows it, and gives it to another one.
+    mutating func move(to position: PositionReference, of cursor: JSONCursor) {
+        forget(position)
+        if let known = holders.updateValue(position, forKey: cursor.index), known != position {
+            known.pointee.leave()
+            known.pointee.object = nil
+        }
+    }
+
+    /// Forgets a position that is given up.
+    mutating func forget(_ position: PositionReference) {
+        guard let object = position.pointee.object else { return }
+        let place = position.pointee.session.pointee.document.index(of: object)
+        if holders[place] == position { holders[place] = nil }
     }
 }
 

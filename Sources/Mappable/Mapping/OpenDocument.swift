@@ -15,12 +15,7 @@ package struct OpenDocument: ~Copyable {
     package init(
         _ text: [UInt8], options: MappingOptions, context: Any?, original: (any OriginalText)? = nil
     ) throws(MappingError) {
-        let opened = unsafe text.withUnsafeBytes { text in
-            Result { () throws(MappingError) in
-                unsafe try MappingSession.open(text, options: options, context: context)
-            }
-        }
-        session = try opened.get()
+        session = try MappingSession.open(copying: text, options: options, context: context)
         if let original { session.pointee.state.original = original }
     }
 

@@ -24,10 +24,10 @@ extension TapeCopy {
             var nodes: [Node] = []
             appendDistinct(value, in: bytes, lastWins: lastWins, to: &nodes)
             // Facts about objects are noted in their nodes.
-            return unsafe try nodes.withUnsafeMutableBufferPointer { nodes in
+            return try unsafe nodes.withUnsafeMutableBufferPointer { nodes in
                 // Safety: there is one node at least.
                 Result { () throws(TapeCopyFailure) in
-                    unsafe try TapeCopy(
+                    try unsafe TapeCopy(
                         copying: NodeReference(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped)), in: bytes)
                 }
             }.get()

@@ -27,7 +27,7 @@ extension Mapper {
         _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         guard let found = value(at: keyPath) else {
-            try _Absence(self, keyPath).becomeNil(Value.self)
+            try _MissingValue(self, keyPath).becomeNil(Value.self)
             return nil
         }
         return try found.optionalValue(using: transform)
@@ -58,44 +58,9 @@ extension Mapper {
         }
         return try value ?? standIn()
     }
-
-    /// Reads and transforms the value at the first of several key paths that has one; `null` counts as none.
-    ///
-    /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func from<Value>(
-        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Value>
-    ) throws(MappingError) -> Value {
-        let first = try firstValue(at: [keyPath] + others)
-        do throws(MappingError) {
-            guard let found = first.value else {
-                throw _Absence(self, first.path).error(expected: Value.self)
-            }
-            return try found.value(using: transform)
-        } catch {
-            throw first.explain(error)
-        }
-    }
-
-    /// Reads and transforms the value at the first of several key paths that has one. The result is nil where any
-    /// `Optional` is.
-    ///
-    /// - Throws: as ``from(_:using:)->Value``.
-    @_alwaysEmitIntoClient
-    public func from<Value>(
-        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Value>
-    ) throws(MappingError) -> Value? {
-        let first = try firstValue(at: [keyPath] + others)
-        guard let found = first.value else {
-            try _Absence(self, first.path).becomeNil(Value.self)
-            return nil
-        }
-        return try found.optionalValue(using: transform)
-    }
 }
 
-extension MapperField {
+extension MapperPath {
     /// Reads the value and transforms it: `try map.departure(using: .date(.seconds))`.
     ///
     /// - Throws: as ``Mapper/from(_:using:)->Value``.
@@ -104,7 +69,7 @@ extension MapperField {
     public func callAsFunction<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        if let missing { throw absence(missing, isFinal: isFinal).error(expected: Value.self) }
+        if let missing { throw missingValue(missing, isFinal: isFinal).error(expected: Value.self) }
         return try base.value(using: transform)
     }
 
@@ -116,7 +81,7 @@ extension MapperField {
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if let missing {
-            try absence(missing, isFinal: isFinal).becomeNil(Value.self)
+            try missingValue(missing, isFinal: isFinal).becomeNil(Value.self)
             return nil
         }
         return try base.optionalValue(using: transform)

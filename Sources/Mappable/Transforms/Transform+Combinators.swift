@@ -127,7 +127,7 @@ extension Mapper {
         while let member = remaining.next() {
             let key = Mapper(member.key)
             try key.checkMarks()
-            guard let name: String = key.readIfValid(orNote: .leftOut) else { continue }
+            guard let name: String = key.readIfValid(orRecord: .leftOut) else { continue }
             let isKnown = members[name] != nil
             if isKnown { try key.checkDuplicate() }
             // An optional's nil is a value.

@@ -62,7 +62,7 @@ extension Field {
             info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
                 default: standIn, isTolerant: usage == .always,
-                absent: { map, key in try Value._readAbsent(map.absence(of: key)) },
+                absent: { map, key in try Value._readAbsent(map.missingValue(of: key)) },
                 info.ownReader(standIn, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
@@ -99,7 +99,7 @@ extension Field {
             info, property,
             read: info.reader(
                 default: standIn,
-                absent: { map, key in throw map.absence(of: key).error(expected: Value.self) }
+                absent: { map, key in throw map.missingValue(of: key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             write: info.writer { value in transform.written(value.value()) })
     }
@@ -119,7 +119,7 @@ extension Field {
             info, property,
             read: info.reader(
                 absent: { map, key in
-                    try map.absence(of: key).becomeNil(Wrapped.self)
+                    try map.missingValue(of: key).becomeNil(Wrapped.self)
                     return nil
                 }
             ) { map in try map.value(using: optional) },
@@ -196,7 +196,7 @@ extension FieldInfo {
                 return try isStrict ? map.valid() : Value._read(map)
             }
         }
-        guard let elements else { return { map in map.readIfValid(orNote: .defaulted) ?? standIn() } }
+        guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? standIn() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.run { map in try elements.readValid(map) as? Value }

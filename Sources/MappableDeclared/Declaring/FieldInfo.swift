@@ -90,12 +90,12 @@ extension FieldInfo {
         if let first {
             if first.kind != .null { return first }
         } else {
-            map.absence(of: prepared).releaseObstacle()
+            map.missingValue(of: prepared).releaseObstacle()
         }
         for other in others {
             let path = JSONKeyPath(other)
             guard let found = map.value(at: path) else {
-                _Absence(map, path).releaseObstacle()
+                _MissingValue(map, path).releaseObstacle()
                 continue
             }
             if found.kind != .null { return found }
@@ -154,12 +154,12 @@ extension FieldInfo {
         return checking { map, key in
             guard let value = self.value(in: map, key) else {
                 guard let standIn else { return try absent(map, key) }
-                try map.absence(of: key).check(isTolerant: isTolerant)
-                if map.isObserved { map.absence(of: key).noteDefault(Value.self) }
+                try map.missingValue(of: key).check(isTolerant: isTolerant)
+                if map.isObserved { map.missingValue(of: key).recordDefault(Value.self) }
                 return standIn()
             }
             if value.kind == .null, let standIn {
-                value.noteDefault(Value.self)
+                value.recordDefault(Value.self)
                 return standIn()
             }
             return try read(value)

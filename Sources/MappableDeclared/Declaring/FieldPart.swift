@@ -138,7 +138,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         }
         return FieldReader(self, read: readBehindOthers) { map, key in
             // Nobody is to hear of what is read once more.
-            let start = map.noted
+            let start = map.checkpoint
             map.beginTolerance()
             for field in others { _ = try? field.read(map) }
             map.endTolerance()

@@ -95,8 +95,8 @@ package class AnyMappingCore: @unchecked Sendable {
         let state = map.cursor.state
         let model = state.flattenedInto ?? model
         defer { state.flattenedInto = nil }
-        func note(_ error: MappingError) {
-            map.note(error.mapping(model))
+        func record(_ error: MappingError) {
+            map.record(error.mapping(model))
             first = first ?? error
         }
         for place in fields.indicesInTurn {
@@ -104,10 +104,10 @@ package class AnyMappingCore: @unchecked Sendable {
             do {
                 values[place] = try fields[place].read(map)
             } catch  where collects {
-                note(map.adopt(error))
+                record(map.adopt(error))
             }
         }
-        if collects, refusesUnknownKeys { try map.checkKeys(of: infos) { error in note(error) } }
+        if collects, refusesUnknownKeys { try map.checkKeys(of: infos) { error in record(error) } }
         if let first { throw first }
         return values
     }

@@ -16,7 +16,7 @@ extension Mapper {
     /// Reads the member of a declared field.
     @_alwaysEmitIntoClient @inline(__always)
     func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
-        guard let found = value(of: key) else { return try Value._readAbsent(absence(of: key)) }
+        guard let found = value(of: key) else { return try Value._readAbsent(missingValue(of: key)) }
         return try Value._read(found)
     }
 
@@ -29,7 +29,8 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func absence(of key: PreparedKey) -> _Absence {
-        key.isPath ? _Absence(self, JSONKeyPath(key.name.description)) : _Absence(self, .member(key.name))
+    func missingValue(of key: PreparedKey) -> _MissingValue {
+        key.isPath
+            ? _MissingValue(self, JSONKeyPath(key.name.description)) : _MissingValue(self, .member(key.name))
     }
 }

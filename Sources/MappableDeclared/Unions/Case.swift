@@ -31,7 +31,7 @@ public struct Case<Value>: Sendable {
         self.init(
             tag, Payload.self, at: content, form,
             read: { (map, content) throws(MappingError) in
-                if let content { return try Self.made(try map.from(content), map, make) }
+                if let content { return try Self.made(try map.from(JSONKeyPath(content)), map, make) }
                 return try Self.made(try Payload._read(map), map, make)
             }, written: payload)
     }

@@ -45,8 +45,9 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
 
     /// The state ``absent``.
     @_alwaysEmitIntoClient
-    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Presence<Value> {
-        try absence.check(isTolerant: false)
+    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Presence<Value>
+    {
+        try missing.check(isTolerant: false)
         return .absent
     }
 

@@ -91,7 +91,7 @@ package struct Candidates {
         let choice = try attempt.get()
         if choice.deviations == 0, let value = choice.value { return value }
         let value = try map.replay(attempt)
-        if map.isObserved, choice.hasRivals { map.note(.chosen, type(choice.candidate)) }
+        if map.isObserved, choice.hasRivals { map.record(.chosen, type(choice.candidate)) }
         return value
     }
 
@@ -115,7 +115,7 @@ package struct Candidates {
     }
 
     private func failures(_ map: Mapper, _ known: RecordedReads?) -> [(name: String, error: MappingError)] {
-        let start = map.noted
+        let start = map.checkpoint
         defer { map.undo(to: start) }
         var failures: [(name: String, error: MappingError)] = []
         for candidate in 0..<count {
@@ -142,11 +142,11 @@ private final class Choice {
     var reads: RecordedReads?
     /// Whether another candidate takes the value, too.
     var hasRivals = false
-    private let start: NotedSoFar
+    private let start: Checkpoint
 
     init(_ candidate: Int, _ map: Mapper) {
         self.candidate = candidate
-        start = map.noted
+        start = map.checkpoint
         deviations = map.cursor.deviations
     }
 

@@ -57,7 +57,7 @@ extension Mapper {
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
         guard let decimal = decimalText() else { throw failure(.typeMismatch, JSONNumber.self) }
-        noteConversion(.number, JSONNumber.self)
+        recordConversion(.number, JSONNumber.self)
         return JSONNumber(decimal)
     }
 

@@ -70,8 +70,9 @@ public struct Versions: Sendable {
     ///
     /// - Throws: `MappingError` if it says none, or one that does not lead to the current one.
     func version(of map: Mapper) throws(MappingError) -> Int {
-        let stated: Int? = try map.isKeyPresent(JSONKeyPath(keyPath)) ? map.from(keyPath) as Int : nil
-        guard let version = stated ?? unversioned else { return try map.from(keyPath) }
+        let stated: Int? =
+            try map.isKeyPresent(JSONKeyPath(keyPath)) ? map.from(JSONKeyPath(keyPath)) as Int : nil
+        guard let version = stated ?? unversioned else { return try map.from(JSONKeyPath(keyPath)) }
         if version == current { return version }
         let place = stated == nil ? map : try map.subMapper(JSONKeyPath(keyPath))
         guard version < current else {

@@ -23,6 +23,15 @@ extension Mapper {
         JSONMapper(data, optionsInForce, contextInForce)
     }
 
+    /// Reads the value at a key path with dots, in a variable.
+    ///
+    /// - Throws: as `Mappable.Mapper.from(_:)`.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
+        try from(JSONKeyPath(keyPath))
+    }
+
     /// Reads the value at a key path, or at one key with all that is in it.
     ///
     /// - Throws: as `Mappable.Mapper.from(_:)`.
@@ -53,11 +62,11 @@ extension Mapper {
     }
 }
 
-extension MapperField {
+extension MapperPath {
     /// Reads a value of a type that is not `Mappable`, as `from` does: `text = try map.text()`.
     @_disfavoredOverload
     public func callAsFunction<Value>() throws(MappingError) -> Value {
-        if let missing { throw _Absence(base, missing, isFinal: isFinal).error(expected: Value.self) }
+        if let missing { throw _MissingValue(base, missing, isFinal: isFinal).error(expected: Value.self) }
         if let value = base.untypedValue(null: NSNull()) as? Value { return value }
         throw base.fail(.typeMismatch, expected: .type(Value.self))
     }

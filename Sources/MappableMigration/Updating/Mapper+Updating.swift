@@ -24,7 +24,7 @@ extension Mapper {
         ignoreNil: Bool = false
     ) throws(MappingError) {
         guard let map = self.value(at: keyPath) else {
-            return try _Absence(self, keyPath).check(isTolerant: ignoreNil)
+            return try _MissingValue(self, keyPath).check(isTolerant: ignoreNil)
         }
         if map.kind == .null {
             if !ignoreNil { value = try Value._read(map) }

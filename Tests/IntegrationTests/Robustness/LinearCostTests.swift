@@ -342,7 +342,7 @@ extension HostileShape {
 
     fileprivate static let keys: [HostileShape] = [
         reading("keys in reverse by subscript") { map, key in _ = try map[JSONKeyPath(key)] as Int },
-        reading("keys in reverse by from") { map, key in _ = try map.from(key) as Int },
+        reading("keys in reverse by from") { map, key in _ = try map.from(JSONKeyPath(key)) as Int },
         reading("keys in reverse by a chain") { map, key in _ = try map[JSONKeyPath(key)]() as Int },
         reading("keys in reverse, nested, by a key path", document: { #"{"a":{"b":\#(object($0))}}"# }) {
             map, key in
@@ -364,13 +364,13 @@ extension HostileShape {
             _ = try map.subMapper(JSONKeyPath(key)).getRootValue()
         },
         reading("keys in reverse, each by an override") { map, key in
-            _ = try map.with(dates: .milliseconds).from(key) as Int
+            _ = try map.with(dates: .milliseconds).from(JSONKeyPath(key)) as Int
         },
         reading("keys in reverse, each by an override of its own") { map, key in
             _ = try map.with(dates: .custom { _ in Date() })[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, each by a closure", document: { #"{"a":\#(object($0))}"# }) { map, key in
-            _ = try map.from("a") { try $0.from(key) as Int }
+            _ = try map.from("a") { try $0.from(JSONKeyPath(key)) as Int }
         },
         reading(
             "absent long keys", 100,

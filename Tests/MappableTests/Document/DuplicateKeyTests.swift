@@ -25,7 +25,7 @@ struct DuplicateKeyTests {
             permutations += 1
             let values = try read(Self.document, options) { map in
                 // Twice, with an absent key between, and the second time in the opposite order.
-                let once = try order.map { key in try map.from(key) as Int }
+                let once = try order.map { key in try map.from(JSONKeyPath(key)) as Int }
                 let absent = try map.from("absent") as Int?
                 let again = try order.reversed().map { key in try map[JSONKeyPath(key)]() as Int }
                 return once + [absent ?? 0] + again
@@ -83,7 +83,9 @@ struct DuplicateKeyTests {
         try forEachPermutation(of: plain) { order in
             for index in [2, 3, 5] {
                 let values = try read(document) { map in
-                    try map.from("v.\(index)") { map in try (order + order).map { try map.from($0) as Int } }
+                    try map.from("v.\(index)") { map in
+                        try (order + order).map { try map.from(JSONKeyPath($0)) as Int }
+                    }
                 }
                 let expected = (order + order).map { keys.firstIndex(of: $0) }
                 #expect(values.map(Optional.some) == expected, "\(index): \(order)")
@@ -184,7 +186,7 @@ struct DuplicateKeyTests {
                     try read("{\"v\":\(document),\"w\":\(document)}", options) { map in
                         // With a cursor, and without one.
                         let inner: [Int] = try map.from("v") { map -> [Int] in
-                            try (order + order).map { try map.from(names[$0]) as Int }
+                            try (order + order).map { try map.from(JSONKeyPath(names[$0])) as Int }
                         }
                         let outer = try order.map { index in try map.from("w.\(names[index])") as Int }
                         return inner + outer
@@ -209,10 +211,10 @@ struct DuplicateKeyTests {
             var reverse = 0
             try read(text, options) { map throws in
                 let straight = try processorSeconds(runs: 1) {
-                    for name in names { forward += try map.from(name) as Int }
+                    for name in names { forward += try map.from(JSONKeyPath(name)) as Int }
                 }
                 let back = try processorSeconds(runs: 1) {
-                    for name in names.reversed() { reverse += try map.from(name) as Int }
+                    for name in names.reversed() { reverse += try map.from(JSONKeyPath(name)) as Int }
                 }
                 // A quadratic search would take some ten thousand times as long.
                 #expect(back < straight * 50 + 1)

@@ -83,7 +83,7 @@ struct MemberOrderTests {
             let orders = [["a", "b"], ["b", "a"], ["b", "b", "a", "c", "a"], ["c", "a", "b"]]
             for order in orders {
                 let values = try read(list) { map in
-                    try map.each { map in try order.map { key in try map.from(key) as Int? } }
+                    try map.each { map in try order.map { key in try map.from(JSONKeyPath(key)) as Int? } }
                 }
                 let expected = order.map { ["a": 1, "b": 2][$0] }
                 #expect(values == Array(repeating: expected, count: 3), "\(text), \(order)")
@@ -111,7 +111,7 @@ struct MemberOrderTests {
         for object in [["a": 1, "b": 2, "c": 3] as [String: Any], ["a": ["x": 5], "b": 2, "c": 3]] {
             for order in orders {
                 let values = try read(JSONObject: object) { map in
-                    try order.map { key in try map.from(key) as JSON? }
+                    try order.map { key in try map.from(JSONKeyPath(key)) as JSON? }
                 }
                 let expected = try order.map { key in try object[key].map { try JSON(JSONObject: $0) } }
                 #expect(values == expected, "\(order)")

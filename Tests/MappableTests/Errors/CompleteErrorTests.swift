@@ -14,7 +14,7 @@ struct CompleteErrorTests {
             var (errors, texts): ([MappingError], [String]) = ([], [])
             for key in ["a", "b", "none"] {
                 do {
-                    _ = try map.from(key) as Int
+                    _ = try map.from(JSONKeyPath(key)) as Int
                 } catch {
                     errors.append(error)
                     if key == "b" { texts.append(error.description) }

@@ -49,7 +49,9 @@ struct MappingErrorTests {
         ]
         for row in rows {
             let members = row.present.map { "\"\($0)\":1" }.joined(separator: ",")
-            let error = failure { try read("{\(members)}") { map in try map.from(row.asked) as Int } }
+            let error = failure {
+                try read("{\(members)}") { map in try map.from(JSONKeyPath(row.asked)) as Int }
+            }
             #expect(error?.kind == .missing)
             #expect(error?.suggestion == row.suggestion, "\(row.asked) of \(row.present)")
             let keys = row.present.map { "\"\($0)\"" }.joined(separator: ", ")

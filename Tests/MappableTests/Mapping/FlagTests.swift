@@ -16,8 +16,8 @@ struct FlagTests {
             (.strictCoercion, .strictCoercion), (.throwsInvalidOptionals, .throwsInvalidOptionals),
             (.convertsKeys, .convertsKeys), (.lastWins, .lastWins), (.refusesDuplicates, .refusesDuplicates),
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
-            (.notesMisses, .notesMisses), (.collectsErrors, .collectsErrors),
-            (.skipsConstraints, .skipsConstraints),
+            (.recordsMisses, .recordsMisses), (.collectsErrors, .collectsErrors),
+            (.skipsConstraints, .skipsConstraints), (.sharesObjects, .sharesObjects),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
         for (set, flag) in named { #expect(set == MappingFlags(flag), "\(flag)") }
@@ -26,9 +26,9 @@ struct FlagTests {
     @Test("A set of flags has any of those asked for, and keeps the others when some are changed")
     func sets() {
         let flags: MappingFlags = [.observes, .lastWins]
-        let changed: MappingFlags = [.lastWins, .notesMisses]
+        let changed: MappingFlags = [.lastWins, .recordsMisses]
         #expect(flags.has(.otherOptionals) && !flags.has([.collectsErrors, .convertsKeys]))
-        #expect(flags.with(changed, true) == [.observes, .lastWins, .notesMisses])
+        #expect(flags.with(changed, true) == [.observes, .lastWins, .recordsMisses])
         #expect(flags.with(changed, false) == .observes)
     }
 

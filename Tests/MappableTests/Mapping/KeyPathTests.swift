@@ -70,11 +70,15 @@ struct KeyPathTests {
         Row("a key with a space", 9) { try $0.from("with space") },
         Row("a key that is not ASCII", 12) { try $0.é },
         Row("a key that is not ASCII, from", 12) { try $0.from("é") },
-        Row("a path made at run time", 11) { try $0.from(runtime) },
+        Row("a path made at run time", 11) { try $0.from(JSONKeyPath(runtime)) },
         Row("a path made at run time, subscript", 11) { try $0[JSONKeyPath(runtime)] },
         Row("a path made at run time, called", 11) { try $0[JSONKeyPath(runtime)]() },
-        Row("a path that is a substring", 1) { try $0.from(String("x.a.b.c.".dropFirst(2).dropLast())) },
-        Row("a path bridged from Foundation", 1) { try $0.from(NSString(string: "a.b.c") as String) },
+        Row("a path that is a substring", 1) {
+            try $0.from(JSONKeyPath(String("x.a.b.c.".dropFirst(2).dropLast())))
+        },
+        Row("a path bridged from Foundation", 1) {
+            try $0.from(JSONKeyPath(NSString(string: "a.b.c") as String))
+        },
         Row("the first of several", 1) { try $0.from(anyOf: "a.b.c", "scalar") },
         Row("the second of several, after a missing one", 5) { try $0.from(anyOf: "absent", "scalar") },
         Row("the second of several, after null", 5) { try $0.from(anyOf: "null", "scalar") },
@@ -86,7 +90,7 @@ struct KeyPathTests {
         try read(
             #"{"a": 1, "é": 2, "🛫": 3, "b": {"c": [4, 5]}, "a long key, of more than 15 bytes": 6, "": 7}"#
         ) { map throws in
-            func dynamic(_ path: String) throws -> Int { try map.from(path) }
+            func dynamic(_ path: String) throws -> Int { try map.from(JSONKeyPath(path)) }
             #expect(try map.from("a") as Int == dynamic("a"))
             #expect(try map.from("é") as Int == dynamic("é"))
             #expect(try map.from("🛫") as Int == dynamic("🛫"))
@@ -314,8 +318,8 @@ struct KeyPathTests {
             #expect(error.kind == .invalidValue, spelling)
             #expect(error.reason == "the key path \"\(path)\" has an empty or invalid segment", spelling)
         }
-        check("from") { try $0.from(path) as Int }
-        check("from optional") { try $0.from(path) as Int? }
+        check("from") { try $0.from(JSONKeyPath(path)) as Int }
+        check("from optional") { try $0.from(JSONKeyPath(path)) as Int? }
         check("from with default") { try $0.from(JSONKeyPath(path), default: 1) }
         check("from with default if absent") {
             try $0.from(JSONKeyPath(path), default: 1, when: .absentOrNull)

@@ -191,7 +191,9 @@ struct KeyStrategyTests {
                 group.addTask {
                     try read(document, MappingOptions(keys: keys)) { map in
                         var found = 0
-                        for name in names where try map.from(name) as Int == name.utf8.count { found += 1 }
+                        for name in names where try map.from(JSONKeyPath(name)) as Int == name.utf8.count {
+                            found += 1
+                        }
                         return found
                     }
                 }

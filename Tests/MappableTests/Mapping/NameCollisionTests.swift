@@ -36,7 +36,7 @@ struct NameCollisionTests {
     @Test("from and subscripts find every name", arguments: names)
     func texts(name: String) throws {
         try read(Self.document) { map throws in
-            #expect(try map.from(name) == Self.index(name))
+            #expect(try map.from(JSONKeyPath(name)) == Self.index(name))
             #expect(try map[JSONKeyPath(name)] == Self.index(name))
             #expect(try map[JSONKeyPath(name)]() == Self.index(name))
         }

@@ -76,12 +76,6 @@ struct TransformTests {
             Form("default of a key", 200) { map in
                 try map.from(.key("a.b"), using: cents, default: 7) as Int
             },
-            Form("any of", 100) { map in try map.from(anyOf: "x", "null", "a.b", using: cents) },
-            Form("any of none", nil) { map in try map.from(anyOf: "x", "null", using: cents) },
-            Form("any of invalid", nil) { map in try map.from(anyOf: "x", "bad", "a.b", using: cents) },
-            Form("any of keys", 200) { map in
-                try map.from(anyOf: .key("x.y"), .key("a.b"), using: cents)
-            },
             Form("subscript", 100) { map in try map["a.b"](using: cents) },
             Form("subscript of a key", 200) { map in try map[.key("a.b")](using: cents) },
             Form("call", 100) { map in try map.a.b(using: cents) },
@@ -106,15 +100,6 @@ struct TransformTests {
         }
         expectFailure(.missing, at: "x", "x: missing, expected Int" + tail) {
             try read("{}") { map -> Int in try map.x(using: Self.cents) }
-        }
-        expectFailure(.missing, at: "x", "x: missing, expected Int, nor \"y\"" + tail) {
-            try read("{}") { map -> Int in try map.from(anyOf: "x", "y", using: Self.cents) }
-        }
-        expectFailure(
-            .typeMismatch, at: "y",
-            "y: expected Double, found null, nor \"x\" (line 1, column 7), mapping Reading<Int>"
-        ) {
-            try read(#"{"y": null}"#) { map -> Int in try map.from(anyOf: "x", "y", using: Self.cents) }
         }
         let error = failure {
             try read(Self.document) { map -> Int in

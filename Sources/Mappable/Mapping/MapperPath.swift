@@ -4,7 +4,7 @@
 /// `try map.legs[0].from`. It has no other members, so every key can follow. Like a ``Mapper``, it cannot outlive the
 /// mapping.
 @dynamicMemberLookup
-@safe public struct MapperField: ~Escapable {
+@safe public struct MapperPath: ~Escapable {
     /// The value; or the last one on the way, if the next step is missing.
     @usableFromInline package let base: Mapper
     @usableFromInline package let missing: MissingStep?
@@ -25,34 +25,36 @@
     /// A step from this one, which is missing.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func beyondMissing() -> MapperField {
-        MapperField(base, missing: missing, isFinal: false, isBehindStep: isBehindStep)
+    func beyondMissing() -> MapperPath {
+        MapperPath(base, missing: missing, isFinal: false, isBehindStep: isBehindStep)
     }
 
     /// A step from this one's value, which is there.
     @usableFromInline @inline(never)
     @_lifetime(copy self, copy found)
-    func next(_ step: MissingStep, _ found: Mapper?) -> MapperField {
-        if let found { return MapperField(found, missing: nil) }
-        return MapperField(base, missing: step, isBehindStep: true)
+    func next(_ step: MissingStep, _ found: Mapper?) -> MapperPath {
+        if let found { return MapperPath(found, missing: nil) }
+        return MapperPath(base, missing: step, isBehindStep: true)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func absence(_ missing: MissingStep, isFinal: Bool) -> _Absence {
-        _Absence(base, missing, isFinal: isFinal, isBehindStep: isBehindStep)
+    func missingValue(_ missing: MissingStep, isFinal: Bool) -> _MissingValue {
+        _MissingValue(base, missing, isFinal: isFinal, isBehindStep: isBehindStep)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func absence(ofNext step: MissingStep) -> _Absence { _Absence(base, step, isBehindStep: true) }
+    func missingValue(ofNext step: MissingStep) -> _MissingValue {
+        _MissingValue(base, step, isBehindStep: true)
+    }
 
     /// Reads the value.
     ///
     /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
-        if let missing { return try Value._readAbsent(absence(missing, isFinal: isFinal)) }
+        if let missing { return try Value._readAbsent(missingValue(missing, isFinal: isFinal)) }
         return try Value._read(base)
     }
 
@@ -65,11 +67,11 @@
         -> Value
     {
         if let missing {
-            try absence(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
+            try missingValue(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
             return try standIn()
         }
         if base.kind == .null {
-            base.noteDefault(Value.self)
+            base.recordDefault(Value.self)
             return try standIn()
         }
         return try base.valid()
@@ -82,9 +84,9 @@
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            if let missing { return try Value._readAbsent(missingValue(missing, isFinal: false)) }
             guard let found = base.member(name) else {
-                return try Value._readAbsent(absence(ofNext: .member(name)))
+                return try Value._readAbsent(missingValue(ofNext: .member(name)))
             }
             return try Value._read(found)
         }
@@ -92,7 +94,7 @@
 
     /// A step to a member of the value.
     @_alwaysEmitIntoClient
-    public subscript(dynamicMember name: StaticString) -> MapperField {
+    public subscript(dynamicMember name: StaticString) -> MapperPath {
         @_lifetime(copy self)
         @inline(__always)
         get { missing != nil ? beyondMissing() : next(.member(name), base.member(name)) }
@@ -104,21 +106,21 @@
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(keyPath: JSONKeyPath) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            if let missing { return try Value._readAbsent(missingValue(missing, isFinal: false)) }
             guard let found = base.value(at: keyPath) else {
-                return try Value._readAbsent(absence(ofNext: base.pending(keyPath)))
+                return try Value._readAbsent(missingValue(ofNext: base.pending(keyPath)))
             }
             return try Value._read(found)
         }
     }
 
     /// A step to the value at a key path below this one.
-    public subscript(keyPath: JSONKeyPath) -> MapperField {
+    public subscript(keyPath: JSONKeyPath) -> MapperPath {
         @_lifetime(copy self)
         get {
             if missing != nil { return beyondMissing() }
             guard let found = base.value(at: keyPath) else { return next(base.pending(keyPath), nil) }
-            return MapperField(found, missing: nil)
+            return MapperPath(found, missing: nil)
         }
     }
 
@@ -128,16 +130,16 @@
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            if let missing { return try Value._readAbsent(missingValue(missing, isFinal: false)) }
             guard let found = base.element(index) else {
-                return try Value._readAbsent(absence(ofNext: .element(index)))
+                return try Value._readAbsent(missingValue(ofNext: .element(index)))
             }
             return try Value._read(found)
         }
     }
 
     /// A step to an element of the value.
-    public subscript(index: Int) -> MapperField {
+    public subscript(index: Int) -> MapperPath {
         @_lifetime(copy self)
         get { missing != nil ? beyondMissing() : next(.element(index), base.element(index)) }
     }

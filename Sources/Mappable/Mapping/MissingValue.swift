@@ -1,5 +1,5 @@
 /// A search for a value that led nowhere. Public only because generic code in other modules passes it on.
-@safe public struct _Absence: ~Copyable, ~Escapable {
+@safe public struct _MissingValue: ~Copyable, ~Escapable {
     package let source: Mapper
     private let search: Search
     private let isFinal: Bool
@@ -64,7 +64,7 @@
         }
         let end = end
         let isValue = isFinal && end.isLast && expected != Any.self
-        return value(of: end).explainAbsence(of: end.step, expected: isValue ? .type(expected) : nil)
+        return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
     /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and never tolerated.
@@ -74,19 +74,19 @@
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
-        if isOfNoObject || !isTolerant && !isMere { throw error(expected: Any.self) }
+        if isOfNoObject || !isTolerant && !isAbsentOrNull { throw error(expected: Any.self) }
     }
 
     /// Whether a model asks for a member of its own value, which is no object.
     private var isOfNoObject: Bool {
         guard !isBehindStep, source.kind != .object else { return false }
-        return end.value == source.cursor.index && (source.kind == .null || !isMere)
+        return end.value == source.cursor.index && (source.kind == .null || !isAbsentOrNull)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
-    private var isMere: Bool { isMere(end) }
+    private var isAbsentOrNull: Bool { isAbsentOrNull(end) }
 
-    private func isMere(_ end: PathEnd) -> Bool {
+    private func isAbsentOrNull(_ end: PathEnd) -> Bool {
         let value = value(of: end)
         return value.kind == .null || value.mayHave(end.step)
     }
@@ -95,11 +95,11 @@
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
-        note(type, .absent, .nilForInvalid)
+        record(type, .absent, .nilForInvalid)
         let end = end
-        if !isMere(end) {
+        if !isAbsentOrNull(end) {
             value(of: end).cursor.markInvalid(
-                because: .failure(DroppedFailure(value: end.value, missing: end.step)))
+                because: .failure(Failure(missing: end.step), at: end.value))
         }
         // Nobody knows what else was read in an array.
         if let array = end.array { source.cursor.at(index: array)?.release() }
@@ -108,26 +108,26 @@
     /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it later.
     package func releaseObstacle() {
         let end = end
-        guard let obstacle = end.array ?? (isMere(end) ? nil : end.value) else { return }
+        guard let obstacle = end.array ?? (isAbsentOrNull(end) ? nil : end.value) else { return }
         if obstacle != source.cursor.index { source.cursor.at(index: obstacle)?.release() }
     }
 
     @usableFromInline @inline(never)
     func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
         try check(isTolerant: isTolerant)
-        noteDefault(type)
+        recordDefault(type)
     }
 
-    package func noteDefault(_ type: Any.Type) { note(type, .defaulted, .defaulted) }
+    package func recordDefault(_ type: Any.Type) { record(type, .defaulted, .defaulted) }
 
-    private func note(_ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome) {
+    private func record(_ type: Any.Type, _ absent: ObservedOutcome, _ otherwise: ObservedOutcome) {
         guard source.isObserved else { return }
         let end = end
         let map = value(of: end)
-        if isMere {
-            map.note(mere, type, step: map.spelled(end.step))
+        if isAbsentOrNull {
+            map.record(absent, type, step: map.spelled(end.step))
         } else {
-            map.note(otherwise, type, error: error(expected: type))
+            map.record(otherwise, type, error: error(expected: type))
         }
     }
 }
@@ -159,7 +159,7 @@ extension Mapper {
     }
 
     @inline(never)
-    package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
+    package func errorOfMissing(of step: ObservedStep, expected: Phrase?) -> MappingError {
         if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch, missing: step) }
         if kind == .object, !flags.has(.convertsKeys), case .literal = step {
             return missing(step, expected)

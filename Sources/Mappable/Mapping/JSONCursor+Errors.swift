@@ -1,0 +1,130 @@
+// The errors about a value: what they tell of its place, its text and what it is.
+
+/// Why a value is refused, or that a step from it leads nowhere. An error is a failure and its place.
+struct Failure {
+    var kind = MappingError.Kind.missing
+    /// A step from the value that leads nowhere, if the error is about that.
+    var missing: ObservedStep?
+    var expected: Phrase?
+    var reason: Phrase?
+    /// Whether the error shows the value.
+    var showsFound = true
+    var underlying: (any Error)?
+}
+
+extension JSONCursor {
+    /// Makes an error about this value, or about a step from it.
+    ///
+    /// The error is complete, so it may outlive the document and be read by any thread.
+    @inline(never)
+    func error(_ failure: Failure) -> MappingError {
+        let missing = failure.missing?.component
+        var content = ErrorContent(
+            kind: failure.kind, document: documentToken, expected: failure.expected,
+            reason: failure.reason, underlying: failure.underlying)
+        content.keyPath = keyPath(and: missing)
+        content.location = location
+        content.excerpt = excerpt(around: content.location)
+        switch missing {
+        case .key(let key):
+            if !options.redactsFoundValues { content.hint = keys(like: key) }
+        case .index:
+            content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
+        case nil where failure.showsFound:
+            content.found = found
+            if !options.redactsFoundValues, case .cases(let type)? = failure.expected,
+                let text = bytes.beginning(of: node.pointee)
+            {
+                content.hint = .cases(missing: text, of: type)
+            }
+        case nil: break
+        }
+        return MappingError(content)
+    }
+
+    /// Tells the errors about this document from others.
+    package var documentToken: DocumentToken {
+        if let known = state.documentToken { return known }
+        let token = DocumentToken()
+        state.documentToken = token
+        return token
+    }
+
+    /// The path of this value from the document's root.
+    package var keyPath: MappingPath { keyPath(and: nil) }
+
+    /// The path of this value, and of one step more if there is one.
+    private func keyPath(and last: MappingPath.Component?) -> MappingPath {
+        state.wasAskedForPlaces = true
+        let root = session.pointee.document.root
+        return state.locator.keyPath(of: index, root: root, in: bytes, last: last)
+    }
+
+    /// The line and column of this value; nil for a document without text.
+    package var location: SourceLocation? {
+        state.wasAskedForPlaces = true
+        guard session.pointee.document.hasSourceText else { return nil }
+        let offset = node.pointee.beginning
+        return state.original?.location(of: offset, in: bytes)
+            ?? state.lines.location(ofOffset: offset, in: bytes)
+    }
+
+    /// The text around a location, unless it is redacted.
+    package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
+        guard let location, !options.redactsFoundValues else { return nil }
+        if let original = state.original { return original.excerpt(around: location, in: bytes) }
+        return SourceExcerpt(of: bytes, around: location.byteOffset)
+    }
+
+    /// This value as errors show it.
+    package var found: FoundValue {
+        let kind: FoundValue.Kind
+        var excerpt: String?
+        switch self.kind {
+        case .null: return FoundValue(.null)
+        case .foreign:
+            return FoundValue(.foreign, excerpt: foreignValue.map { TypeName.of(type(of: $0)) })
+        case .true, .false: (kind, excerpt) = (.bool, self.kind == .true ? "true" : "false")
+        case .array: (kind, excerpt) = (.array, "of " + String(count))
+        case .object: (kind, excerpt) = (.object, "of " + String(count))
+        case .string, .escapedString: kind = .string
+        case .key, .escapedKey: kind = .key
+        default: kind = .number
+        }
+        if options.redactsFoundValues { return FoundValue(kind) }
+        return FoundValue(kind, excerpt: excerpt ?? bytes.beginning(of: node.pointee))
+    }
+
+    private static var mostListed: Int { 8 }
+
+    /// The keys that may be meant by a missing one, among the first 100.
+    private func keys(like missing: String) -> ErrorContent.Hint {
+        var keys: [String] = []
+        var members = members
+        var examined = 0
+        while examined < 100, let member = members.next() {
+            if member.key.node.pointee.textLength <= KeyDistance.longestKey { keys.append(member.key.text) }
+            examined += 1
+        }
+        let areAll = kind == .object && count <= Self.mostListed
+        return .keys(missing: missing, present: keys, areListed: !keys.isEmpty && areAll)
+    }
+}
+
+extension Node {
+    /// Where the value's text begins, with its quotation mark if it has one.
+    package var beginning: Int { hasCharacters ? offset - 1 : offset }
+
+    /// Whether it is a string or a key.
+    var hasCharacters: Bool {
+        kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
+    }
+}
+
+extension SourceBytes {
+    /// Enough of the text of a string, key or number for an excerpt, and for a comparison with other names.
+    fileprivate func beginning(of node: Node) -> String? {
+        guard node.hasCharacters || node.kind.isNumber else { return nil }
+        return text(of: node, maximumLength: max(Excerpt.maximumLength, KeyDistance.longestKey) + 1)
+    }
+}
