@@ -36,17 +36,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         if source.flags.has(.skipsInvalidElements) { return try readValid(source) }
         guard source.flags.has(.collectsErrors | .lastWins) else { return nil }
-        var members: [Key: Value] = [:]
-        var first: MappingError?
-        for (name, offset) in try source.distinctMembers(of: Key.self, &first) {
-            do throws(MappingError) {
-                members[name] = try Value._read(Mapper(source.cursor.value(at: offset)))
-            } catch {
-                try source.keep(error, &first)
-            }
-        }
-        if let first { throw first }
-        return members
+        return try source.members { map throws(MappingError) in try Value._read(map) }
     }
 }
 
@@ -58,11 +48,50 @@ extension Mapper {
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Of members with one name, the first or the last, as the options say. The offset of a key is in nodes from the object.
+    /// Reads the values of this object: of members with one key the first, or the last, as the options say. All errors are kept where
+    /// reading goes on behind them.
+    @usableFromInline @inline(never)
+    func members<Key: Mappable & Hashable, Value>(
+        _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> [Key: Value] {
+        var values: [Key: Value] = [:]
+        var first: MappingError?
+        for (name, offset) in try distinctMembers(of: Key.self, &first) {
+            do throws(MappingError) {
+                values.updateValue(try read(Mapper(cursor.value(at: offset))), forKey: name)
+            } catch {
+                try keep(error, &first)
+            }
+        }
+        if let first { throw first }
+        return values
+    }
+
+    /// Reads the valid members of this object: of those with one key the first valid one, or the last, as the options say.
+    @usableFromInline @inline(never)
+    func validMembers<Key: Mappable & Hashable, Value>(
+        _ read: (Mapper) -> Value?
+    ) throws(MappingError) -> [Key: Value] {
+        var members: [Key: Value] = [:]
+        var remaining = cursor.members
+        while let member = remaining.next() {
+            let key = Mapper(member.key)
+            try key.checkMarks()
+            guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
+            let isKnown = members[name] != nil
+            if isKnown { try key.checkDuplicate() }
+            // An optional's nil is a value.
+            if !isKnown || flags.has(.lastWins), let value = read(Mapper(member.value)) {
+                members.updateValue(value, forKey: name)
+            }
+        }
+        return members
+    }
+
+    /// The names of the members and their keys' offsets, in nodes from the object, without repetitions.
     ///
     /// - Parameter first: the first error, where reading goes on behind it.
-    @usableFromInline @inline(never)
-    func distinctMembers<Key: Mappable & Hashable>(
+    private func distinctMembers<Key: Mappable & Hashable>(
         of type: Key.Type, _ first: inout MappingError?
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
         var positions: [Key: Int] = [:]

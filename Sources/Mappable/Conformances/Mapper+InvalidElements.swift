@@ -37,25 +37,11 @@ extension Set: ElementwiseValue where Element: Mappable {
 }
 
 extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
-    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
     @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         source.cursor.add(.whole)
-        let lastWins = source.flags.has(.lastWins)
-        var members: [Key: Value] = [:]
-        var remaining = source.cursor.members
-        while let member = remaining.next() {
-            let key = Mapper(member.key)
-            try key.checkMarks()
-            guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
-            let isKnown = members[name] != nil
-            if isKnown { try key.checkDuplicate() }
-            if !isKnown || lastWins, let value: Value = Mapper(member.value).readIfValid(orRecord: .leftOut) {
-                members[name] = value
-            }
-        }
-        return members
+        return try source.validMembers { $0.readIfValid(orRecord: .leftOut) }
     }
 }
 

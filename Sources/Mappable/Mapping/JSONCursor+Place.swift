@@ -26,7 +26,7 @@ extension JSONCursor {
     /// The text of a number; empty for another value.
     package var numberText: String {
         guard kind.isNumber else { return "" }
-        return bytes.string(at: offset, count: bytes.lengthOfNumber(at: offset))
+        return bytes.string(at: textOffset, count: bytes.lengthOfNumber(at: textOffset))
     }
 
     /// Runs code with the exact value of a number; nil for another value.
@@ -35,7 +35,7 @@ extension JSONCursor {
     }
 
     /// Where the value's text begins, without a quotation mark, in bytes from the document's beginning.
-    package var offset: Int { node.pointee.offset }
+    package var textOffset: Int { node.pointee.offset }
 
     package var options: MappingOptions { session.pointee.options }
 

@@ -4,12 +4,12 @@ extension JSONCursor {
     /// The position that follows this object. Callers have called ``enter()``.
     @inline(__always)
     var position: ObjectPosition {
-        _read { yield holder.pointee }
-        nonmutating _modify { yield &holder.pointee }
+        _read { yield sharedPosition.pointee }
+        nonmutating _modify { yield &sharedPosition.pointee }
     }
 
     /// Mappers of one object under other options share its position.
-    var holder: PositionReference {
+    var sharedPosition: PositionReference {
         @inline(__always) get {
             if let original = slot.pointee.original, original.pointee.object == node {
                 return original
@@ -21,9 +21,9 @@ extension JSONCursor {
     /// Makes the position this object's. Where it left off is found again by a mark.
     @inline(__always)
     func enter() {
-        let holder = holder
+        let sharedPosition = sharedPosition
         prepareChildren()
-        if holder.pointee.object != node { takePosition(holder) }
+        if sharedPosition.pointee.object != node { takePosition(sharedPosition) }
     }
 
     /// Enters an object that nobody has looked into, and of which the parser knows that no key repeats: it does of the later elements

@@ -263,7 +263,7 @@ extension JSONCursor {
         derived.pointee.flags.insert(.sharesObjects)
         state.positions.add(inside: self)
         let position = derived.pointee.positions
-        position.pointee.original = holder
+        position.pointee.original = sharedPosition
         return JSONCursor(node, position)
     }
 

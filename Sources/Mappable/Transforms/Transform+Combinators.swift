@@ -101,42 +101,8 @@ extension Mapper {
     @_alwaysEmitIntoClient
     func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
-        if flags.has(.skipsInvalidElements) { return try validMembers(using: transform) }
-        var members: [String: Value] = [:]
-        var failure: MappingError?
-        let found = try distinctMembers(of: String.self, &failure)
         cursor.recordAllRead()
-        for (name, offset) in found {
-            do throws(MappingError) {
-                members.updateValue(
-                    try Mapper(cursor.value(at: offset)).value(using: transform), forKey: name)
-            } catch {
-                try keep(error, &failure)
-            }
-        }
-        if let failure { throw failure }
-        return members
-    }
-
-    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
-    @_alwaysEmitIntoClient
-    func validMembers<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
-        cursor.recordAllRead()
-        var members: [String: Value] = [:]
-        var remaining = cursor.members
-        while let member = remaining.next() {
-            let key = Mapper(member.key)
-            try key.checkMarks()
-            guard let name: String = key.readIfValid(orRecord: .leftOut) else { continue }
-            let isKnown = members[name] != nil
-            if isKnown { try key.checkDuplicate() }
-            // An optional's nil is a value.
-            if !isKnown || flags.has(.lastWins),
-                let value = Mapper(member.value).validElement(using: transform)
-            {
-                members.updateValue(value, forKey: name)
-            }
-        }
-        return members
+        if flags.has(.skipsInvalidElements) { return try validMembers { $0.validElement(using: transform) } }
+        return try members { map throws(MappingError) in try map.value(using: transform) }
     }
 }

@@ -116,8 +116,8 @@ struct DocumentState {
     /// The fault in the document around the records, if there is one.
     func error() -> MappingError? {
         let found = try? MappingSession.read(outline, options, nil) { map in
-            guard let keyPath else { return map.cursor.offset }
-            return map.value(at: keyPath)?.cursor.offset ?? -1
+            guard let keyPath else { return map.cursor.textOffset }
+            return map.value(at: keyPath)?.cursor.textOffset ?? -1
         }
         if phase == .behind, found == head - 1 { return nil }
         do throws(MappingError) {
