@@ -16,7 +16,7 @@
 /// without its indices. A logged mapping takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
     /// The losses told so far, numbered: a dictionary as the core has, where a set would be code for this use alone.
-    private let known = Guarded<[[UInt8]: Int]>([:])
+    private let known = StateMutex<[[UInt8]: Int]>([:])
     private let limit: Int
     private let log: @Sendable (ReportEntry) -> Void
 

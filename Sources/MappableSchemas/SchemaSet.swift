@@ -176,7 +176,7 @@ extension SchemaSet {
         guard let speller = options.keys.speller else { return declared }
         var paths: [[String]] = []
         for path in declared {
-            let spellings = path.map { key in speller.spelled(key).spellings.map(\.text) }
+            let spellings = path.map { key in speller.spellings(of: key).map(\.text) }
             let most = isReading ? spellings.map(\.count).max() ?? 1 : 1
             for number in 0..<max(most, 1) {
                 let spelled = spellings.map { $0[min(number, $0.count - 1)] }

@@ -1,4 +1,6 @@
-/// A mask has four bits for each of the sixteen bytes, the first byte's lowest, which are all set or all clear.
+/// Sixteen bytes of text. A mask has four bits for each of them, the first byte's lowest, which are all set or all clear.
+///
+/// The invariant of this file: vectors of one size stand for each other, and every bit pattern means something.
 @frozen @usableFromInline
 package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always) package static var size: Int { 16 }
@@ -21,7 +23,6 @@ package struct ByteBlock {
     @inline(__always)
     var interruptions: UInt64 {
         // As signed numbers, the bytes that are not ASCII are below the controls.
-        // Safety: vectors of the same size, in which every bit pattern means something; so below.
         let signed = unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
         return Self.mask(
             (bytes .== SIMD16(repeating: 0x22)) .| (bytes .== SIMD16(repeating: 0x5C))
@@ -46,11 +47,10 @@ package struct ByteBlock {
                 .| (bytes .== SIMD16(repeating: 0x0D)) .| (bytes .== SIMD16(repeating: 0x09)))
     }
 
-    /// Writes the bytes to memory that has room for them.
     @inline(__always)
-    func store(at address: UnsafeMutablePointer<UInt8>) {
-        // Safety: as the caller promises.
-        unsafe UnsafeMutableRawPointer(address).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+    var isZero: Bool {
+        let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] == 0
     }
 
     /// The index of the first marked byte; 16 if none is marked.
@@ -69,15 +69,30 @@ package struct ByteBlock {
     /// The mask of a comparison, of which the sixteen bytes may belong to several blocks.
     @_alwaysEmitIntoClient @inline(__always)
     package static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
-        // Each half of a pair of bytes moves into four bits of one byte.
-        let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
-        // The initializer that truncates all would be called, not inlined, in large functions.
-        let halves = SIMD8(
-            half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
-            half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))
-        return unsafe unsafeBitCast(halves, to: UInt64.self)
+        #if DEBUG
+            // Without optimization, operators of vectors go lane by lane.
+            let words = unsafe unsafeBitCast(matches, to: (UInt64, UInt64).self)
+            return half(words.0) | half(words.1) &<< 32
+        #else
+            // Each half of a pair of bytes moves into four bits of one byte.
+            let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
+            // The initializer that truncates all would be called, not inlined, in large functions.
+            let halves = SIMD8(
+                half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
+                half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))
+            return unsafe unsafeBitCast(halves, to: UInt64.self)
+        #endif
     }
 
-    @_alwaysEmitIntoClient @inline(__always)
-    static func half(_ pair: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: pair) }
+    #if DEBUG
+        @_alwaysEmitIntoClient
+        static func half(_ word: UInt64) -> UInt64 {
+            let bytes = word &>> 4 & 0x00FF_00FF_00FF_00FF
+            let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+            return (pairs | pairs &>> 16) & 0xFFFF_FFFF
+        }
+    #else
+        @_alwaysEmitIntoClient @inline(__always)
+        static func half(_ pair: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: pair) }
+    #endif
 }

@@ -9,10 +9,10 @@ package enum CombiningMarks {
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
     /// Complexity: linear in the length of the text.
-    static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func exceedRow(in text: TextSlice) -> Bool {
         var (row, offset) = (0, 0)
         while offset < text.count {
-            let (length, isMark) = unsafe scalar(at: offset, in: text)
+            let (length, isMark) = scalar(at: offset, in: text)
             row = isMark ? row &+ 1 : 0
             if row > longestRow { return true }
             offset &+= length
@@ -21,15 +21,14 @@ package enum CombiningMarks {
     }
 
     package static func exceedRow(in text: String) -> Bool {
-        unsafe KeyText.withUTF8(text) { text in unsafe exceedRow(in: text) }
+        TextSlice.with(text) { exceedRow(in: $0) }
     }
 
     @inline(__always)
     private static func scalar(
-        at offset: Int, in text: UnsafeBufferPointer<UInt8>
+        at offset: Int, in text: TextSlice
     ) -> (length: Int, isMark: Bool) {
-        // Safety: the offset is inside the text, and so is what is behind it up to the text's end.
-        let lead = unsafe text[offset]
+        let lead = text[offset]
         switch lead {
         case ..<0x80: return (1, false)
         // The marks begin at U+0300. U+4000 to U+9FFF and U+B000 to U+CFFF are Chinese and Korean letters.
@@ -39,7 +38,7 @@ package enum CombiningMarks {
             let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
             guard offset &+ length <= text.count else { return (length, false) }
             var value = UInt32(lead) & (0x7F &>> UInt32(truncatingIfNeeded: length))
-            for index in 1..<length { value = value &<< 6 | UInt32(unsafe text[offset &+ index] & 0x3F) }
+            for index in 1..<length { value = value &<< 6 | UInt32(text[offset &+ index] & 0x3F) }
             return (length, Unicode.Scalar(value).map(isMark) ?? false)
         }
     }

@@ -20,11 +20,8 @@ struct DecimalSeconds {
             self.whole = whole
             return
         }
-        // Safety: the decimal does not leave the closure.
-        let parts = unsafe KeyText.withUTF8(ShortestDecimal.text(of: seconds)) { text in
-            DecimalSeconds(unsafe DecimalText(validated: text))
-        }
-        guard let parts else { return nil }
+        let parts = DecimalText.with(ShortestDecimal.text(of: seconds)) { DecimalSeconds($0) }
+        guard let parts = parts ?? nil else { return nil }
         self = parts
     }
 

@@ -12,7 +12,7 @@
 /// has: no number comes to stand on the other side of another one.
 ///
 /// - Note: A value refers to the text it was made from, which the caller keeps alive and unchanged meanwhile.
-@safe package struct DecimalText {
+package struct DecimalText {
     /// Whether the text begins with a minus sign, also for zero.
     package private(set) var isNegative = false
     /// The number of significant digits; none for zero.
@@ -20,68 +20,59 @@
     /// The power of ten of the last significant digit; zero for zero.
     private(set) var powerOfTen: Int64 = 0
 
-    private var text: UnsafeBufferPointer<UInt8>
+    private var text: TextSlice
     private var start = 0
     /// The offset of the decimal point; digits may stand on both sides of it.
     private var point: Int
 
     /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
-    init?(validating text: UnsafeBufferPointer<UInt8>) {
-        let scan = unsafe DigitScan(text: text)
-        let isNegative = scan.byte(0) == UInt8(ascii: "-")
+    init?(validating text: TextSlice) {
+        let isNegative = text[0] == UInt8(ascii: "-")
         let first = isNegative ? 1 : 0
-        let point = scan.endOfDigits(first)
-        guard point == first &+ 1 || point > first && scan.byte(first) != UInt8(ascii: "0") else {
-            return nil
-        }
-        let end = scan.byte(point) == UInt8(ascii: ".") ? scan.endOfDigits(point &+ 1) : point
+        let point = text.endOfDigits(from: first)
+        guard point == first &+ 1 || point > first && text[first] != UInt8(ascii: "0") else { return nil }
+        let end = text[point] == UInt8(ascii: ".") ? text.endOfDigits(from: point &+ 1) : point
         guard end != point &+ 1 else { return nil }
         var (last, exponent) = (end, 0 as Int64)
-        if scan.byte(end) | 0x20 == UInt8(ascii: "e") {
-            let sign = scan.byte(end &+ 1)
+        if text[end] | 0x20 == UInt8(ascii: "e") {
+            let sign = text[end &+ 1]
             let isDown = sign == UInt8(ascii: "-")
             let start = isDown || sign == UInt8(ascii: "+") ? end &+ 2 : end &+ 1
-            last = scan.endOfDigits(start)
+            last = text.endOfDigits(from: start)
             guard last > start else { return nil }
             for offset in start..<last {
                 // Cut beyond the limit, and so far from the largest number that adding text lengths cannot overflow.
                 let isShort = exponent < Self.limit / 5
-                exponent = isShort ? exponent &* 10 &+ Int64(scan.byte(offset) & 0xF) : 2 * Self.limit
+                exponent = isShort ? exponent &* 10 &+ Int64(text[offset] & 0xF) : 2 * Self.limit
             }
             if isDown { exponent = 0 &- exponent }
         }
         guard last == text.count else { return nil }
-        // Safety: the digits are within the text.
-        unsafe self.init(text, from: first, point: point, to: end, exponent)
+        self.init(text, from: first, point: point, to: end, exponent)
         self.isNegative = isNegative
     }
 
     /// Runs code with the parts of a text, if all of it is one number as RFC 8259, section 6 writes it; nil if it is not.
     package static func with<Result>(_ text: String, _ body: (DecimalText) -> Result) -> Result? {
-        unsafe KeyText.withUTF8(text) { text in unsafe DecimalText(validating: text).map(body) }
+        TextSlice.with(text) { text in DecimalText(validating: text).map(body) }
     }
 
     /// The text is known to be a number as RFC 8259, section 6 writes it; any other text is read as zero.
-    init(validated text: UnsafeBufferPointer<UInt8>) {
-        // Safety: as above.
-        unsafe self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
+    init(validated text: TextSlice) {
+        self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
 
     /// The parts of a number of ASCII digits, of which those behind the byte at `point` are a fraction.
-    init(digits text: UnsafeBufferPointer<UInt8>, point: Int) {
-        // Safety: the digits are the whole text.
-        unsafe self.init(text, from: 0, point: point, to: text.count, 0)
+    init(digits text: TextSlice, point: Int) {
+        self.init(text, from: 0, point: point, to: text.count, 0)
     }
 
     @inline(never)
-    private init(
-        _ text: UnsafeBufferPointer<UInt8>, from start: Int, point: Int, to end: Int, _ exponent: Int64
-    ) {
+    private init(_ text: TextSlice, from start: Int, point: Int, to end: Int, _ exponent: Int64) {
         var (first, last) = (start, end)
-        // Safety: both offsets stay between the start and the end of the digits.
-        while first < last, unsafe text[first] == UInt8(ascii: "0") || first == point { first &+= 1 }
-        while last > first, unsafe text[last &- 1] == UInt8(ascii: "0") || last &- 1 == point { last &-= 1 }
-        unsafe self.text = unsafe text
+        while first < last, text[first] == UInt8(ascii: "0") || first == point { first &+= 1 }
+        while last > first, text[last &- 1] == UInt8(ascii: "0") || last &- 1 == point { last &-= 1 }
+        self.text = text
         self.start = first
         self.point = point
         guard first < last else { return }
@@ -90,9 +81,7 @@
         powerOfTen = exponent &+ Int64(last <= point ? point &- last : point &- last &+ 1)
         let magnitude = powerOfTen &+ Int64(digitCount) &- 1
         if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit) {
-            let one: StaticString = "1"
-            // Safety: a literal's text lives forever.
-            unsafe self.text = unsafe UnsafeBufferPointer(start: one.utf8Start, count: 1)
+            self.text = TextSlice("1" as StaticString)
             (self.start, self.point, digitCount) = (0, 1, 1)
             powerOfTen = magnitude < 0 ? 0 &- Self.limit : Self.limit
         }
@@ -125,9 +114,7 @@
     func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
         let offset = start &+ index
-        // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the
-        // initialiser counted `digitCount` digits so.
-        return unsafe text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
+        return text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
     /// The number that up to 19 digits make; those that are not significant count as zeros.
@@ -176,16 +163,10 @@ extension DecimalText {
     }
 }
 
-/// Finds digits in a text, behind whose end it reads zeros.
-@safe struct DigitScan {
-    let text: UnsafeBufferPointer<UInt8>
-
-    // Safety: an offset is compared with the end of the text.
-    func byte(_ offset: Int) -> UInt8 { unsafe offset < text.count ? text[offset] : 0 }
-
-    func endOfDigits(_ start: Int) -> Int {
+extension TextSlice {
+    func endOfDigits(from start: Int) -> Int {
         var offset = start
-        while byte(offset) &- UInt8(ascii: "0") < 10 { offset &+= 1 }
+        while self[offset] &- UInt8(ascii: "0") < 10 { offset &+= 1 }
         return offset
     }
 }

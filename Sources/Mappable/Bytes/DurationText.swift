@@ -16,26 +16,25 @@ enum DurationText {
         case tooPrecise
     }
 
-    static func duration(_ text: UnsafeBufferPointer<UInt8>) -> Result<Duration, Failure> {
-        let scan = unsafe DigitScan(text: text)
-        let isNegative = scan.byte(0) == UInt8(ascii: "-")
-        var index = isNegative || scan.byte(0) == UInt8(ascii: "+") ? 1 : 0
-        guard scan.byte(index) == UInt8(ascii: "P") else { return .failure(.invalid) }
+    static func duration(_ text: TextSlice) -> Result<Duration, Failure> {
+        let isNegative = text[0] == UInt8(ascii: "-")
+        var index = isNegative || text[0] == UInt8(ascii: "+") ? 1 : 0
+        guard text[index] == UInt8(ascii: "P") else { return .failure(.invalid) }
         index &+= 1
         var (sum, isTime, hasFraction, last) = (Sum(), false, false, 0)
         repeat {
-            if !isTime, scan.byte(index) == UInt8(ascii: "T") {
+            if !isTime, text[index] == UInt8(ascii: "T") {
                 isTime = true
                 index &+= 1
             }
             let start = index
-            let point = scan.endOfDigits(start)
+            let point = text.endOfDigits(from: start)
             index = point
-            if scan.byte(point) == UInt8(ascii: ".") || scan.byte(point) == UInt8(ascii: ",") {
-                index = scan.endOfDigits(point &+ 1)
+            if text[point] == UInt8(ascii: ".") || text[point] == UInt8(ascii: ",") {
+                index = text.endOfDigits(from: point &+ 1)
             }
             guard !hasFraction, point > start, index != point &+ 1 else { return .failure(.invalid) }
-            let letter = scan.byte(index)
+            let letter = text[index]
             if !isTime, letter == UInt8(ascii: "Y") || letter == UInt8(ascii: "M") {
                 return .failure(.calendar)
             }
@@ -44,9 +43,7 @@ enum DurationText {
             }
             last = rank
             hasFraction = index > point
-            // Safety: the range is within the text; the decimal does not leave this expression.
-            let number = unsafe DecimalText(
-                digits: .init(rebasing: text[start..<index]), point: point &- start)
+            let number = DecimalText(digits: text.slice(start..<index), point: point &- start)
             if let failure = sum.add(number, of: seconds) { return .failure(failure) }
             index &+= 1
         } while index < text.count

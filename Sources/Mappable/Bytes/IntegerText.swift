@@ -10,40 +10,34 @@ enum IntegerText {
 
     /// Writes `value` without leading zeros and returns its length, 1 to 20; up to 23 bytes are touched.
     @inline(__always)
-    static func write(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        if value < 100_000_000 {
-            // Safety: touches 8 bytes of the caller's 23.
-            return unsafe writeShort(value, to: output)
-        }
+    static func write(_ value: UInt64, to output: WritableBytes) -> Int {
+        if value < 100_000_000 { return writeShort(value, to: output) }
         let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
         if upper < 10 {
-            // Safety: one digit, then 8.
-            unsafe output[0] = UInt8(truncatingIfNeeded: upper) | 0x30
-            unsafe store(eightDigits(low) | zeros, to: output + 1)
+            output.store(UInt8(truncatingIfNeeded: upper) | 0x30, at: 0)
+            output.store(eightDigits(low) | zeros, at: 1)
             return 9
         }
         if upper < 100_000_000 {
-            // Safety: at most 8 digits, then 8.
-            let count = unsafe writeShort(upper, to: output)
-            unsafe store(eightDigits(low) | zeros, to: output + count)
+            let count = writeShort(upper, to: output)
+            output.store(eightDigits(low) | zeros, at: count)
             return count &+ 8
         }
+        // At most 4 digits (2^64 / 10^16 < 10^4), then 8, then 8.
         let (top, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-        // Safety: at most 4 digits (2^64 / 10^16 < 10^4), then 8, then 8.
-        let count = unsafe writeShort(top, to: output)
-        unsafe store(eightDigits(middle) | zeros, to: output + count)
-        unsafe store(eightDigits(low) | zeros, to: output + count + 8)
+        let count = writeShort(top, to: output)
+        output.store(eightDigits(middle) | zeros, at: count)
+        output.store(eightDigits(low) | zeros, at: count &+ 8)
         return count &+ 16
     }
 
     /// Writes `value`, below 10^8, without leading zeros and returns its length; 8 bytes are touched.
     @inline(__always)
-    private static func writeShort(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    private static func writeShort(_ value: UInt64, to output: WritableBytes) -> Int {
         let digits = eightDigits(value)
         // The first digit is the lowest byte, so leading zeros are the trailing bits; zero keeps one digit.
         let skipped = min(digits.trailingZeroBitCount, 56) & ~7
-        // Safety: the caller provides 8 bytes.
-        unsafe store((digits | zeros) &>> UInt64(truncatingIfNeeded: skipped), to: output)
+        output.store((digits | zeros) &>> UInt64(truncatingIfNeeded: skipped), at: 0)
         return 8 &- skipped >> 3
     }
 
@@ -58,11 +52,5 @@ enum IntegerText {
         let pairs = fours << 16 &- hundreds &* (100 << 16 - 1)
         let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
         return pairs << 8 &- tens &* (10 << 8 - 1)
-    }
-
-    @inline(__always)
-    static func store(_ word: UInt64, to output: UnsafeMutablePointer<UInt8>) {
-        // Safety: the caller provides 8 bytes; `storeBytes` needs no alignment.
-        unsafe UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 }

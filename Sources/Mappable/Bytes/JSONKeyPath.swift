@@ -27,39 +27,26 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     @_alwaysEmitIntoClient
     public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key, delimiter: "") }
 
-    func withUTF8<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        unsafe KeyText.withUTF8(text) { text in
-            unsafe KeyText.withUTF8(delimiter) { delimiter in unsafe body(text, delimiter) }
-        }
+    /// Runs code with the text and the delimiter.
+    func with<Result>(_ body: (_ text: TextSlice, _ delimiter: TextSlice) -> Result) -> Result {
+        TextSlice.with(text) { text in TextSlice.with(delimiter) { body(text, $0) } }
     }
 
     /// Whether two paths have the same texts, byte for byte.
     func isSame(as other: JSONKeyPath) -> Bool {
-        Array(text.utf8) == Array(other.text.utf8) && Array(delimiter.utf8) == Array(other.delimiter.utf8)
+        with { text, delimiter in other.with { $0 == text && $1 == delimiter } }
     }
 
     /// The segments of the path, in its order.
     package var segments: [(kind: KeyPathSegment.Kind, text: String)] {
-        unsafe withUTF8 { text, delimiter in
+        with { text, delimiter in
             var segments: [(kind: KeyPathSegment.Kind, text: String)] = []
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
-            while let segment = scanner.next() {
-                segments.append((segment.kind, unsafe String(decoding: segment.text, as: UTF8.self)))
-            }
+            var scanner = KeyPathScanner(path: text, delimiter: delimiter)
+            while let segment = scanner.next() { segments.append((segment.kind, segment.text.string)) }
             return segments
         }
     }
 
     /// Whether a segment is empty or an invalid index, so that the path leads nowhere in any document.
-    var isInvalid: Bool {
-        unsafe withUTF8 { text, delimiter in
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
-            while let segment = scanner.next() {
-                if segment.isInvalid { return true }
-            }
-            return false
-        }
-    }
+    var isInvalid: Bool { segments.contains { $0.kind == .empty || $0.kind == .invalidIndex } }
 }

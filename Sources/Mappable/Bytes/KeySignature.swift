@@ -7,7 +7,7 @@ enum KeySignature {
 
     /// `first` begins with the key's first byte; what follows a shorter key does not count. `last` has its last eight bytes,
     /// or is the same as `first` if the key has no more than eight.
-    @_noObjCBridging  // See ``UnoptimizedParser``.
+    @_noObjCBridging  // See ``ParserPass``.
     @_alwaysEmitIntoClient @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
         // In two steps, because one by 64 would be one by 0.

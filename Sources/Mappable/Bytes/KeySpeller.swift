@@ -9,57 +9,40 @@ package struct KeySpelling: Sendable {
     }
 }
 
-package final class SpelledKey: Sendable {
-    fileprivate let key: [UInt8]
-    fileprivate let hash: UInt64
-    /// At least one; the first is written.
-    package let spellings: [KeySpelling]
-
-    fileprivate init(_ key: [UInt8], _ hash: UInt64, _ spellings: [KeySpelling]) {
-        self.key = key
-        self.hash = hash
-        self.spellings = spellings
-    }
-}
-
 /// Converts keys, each once: all mappings with the same strategy share what was converted.
 package final class KeySpeller: Sendable {
     typealias Conversion = @Sendable (String) -> KeySpelling
 
     let conversions: [Conversion]
-    private let known = Guarded(KnownSpellings())
+    private let known = StateMutex(KnownSpellings())
 
     init(_ conversions: [Conversion]) { self.conversions = conversions }
 
-    package func spelled(_ key: String) -> SpelledKey {
+    /// The spellings of a key; the first is written.
+    package func spellings(of key: String) -> [KeySpelling] {
         var local = KnownSpellings()
-        return unsafe KeyText.withUTF8(key) { text in unsafe local.spelled(text, by: self) }
+        return TextSlice.with(key) { local.spellings(of: $0, by: self) }
     }
 
     /// A key's spellings, and what is known besides it.
     @inline(never)
-    fileprivate func spelled(
-        _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ local: inout KnownSpellings
-    ) -> SpelledKey {
+    fileprivate func spellings(
+        of key: TextSlice, _ hash: UInt64, _ local: inout KnownSpellings
+    ) -> [KeySpelling] {
         local = known.withLock { $0 }
-        if let found = unsafe local.find(text, hash) { return found }
+        if let found = local.find(key, hash) { return found }
         // A function of the user's is called without the lock. Nothing is copied where nobody else uses the table.
         local = KnownSpellings()
-        let new = unsafe SpelledKey(Array(text), hash, spellings(of: String(decoding: text, as: UTF8.self)))
-        known.withLock { $0.insert(new) }
-        return new
-    }
-
-    private func spellings(of key: String) -> [KeySpelling] {
         var spellings: [KeySpelling] = []
         for convert in conversions {
-            let spelling = convert(key)
+            let spelling = convert(key.string)
             let isKnown = spellings.contains { known in
-                [UInt8](known.text.utf8) == [UInt8](spelling.text.utf8)
+                known.text.utf8.elementsEqual(spelling.text.utf8)
                     && (known.folded != nil || spelling.folded == nil)
             }
             if !isKnown { spellings.append(spelling) }
         }
+        known.withLock { $0.insert(key, hash, spellings) }
         return spellings
     }
 }
@@ -71,28 +54,28 @@ struct KnownSpellings: Sendable {
     private static let longestKey = 256
 
     /// The keys by their hashes, or by the next number that is free.
-    private var keys: [UInt64: SpelledKey] = [:]
+    private var entries: [UInt64: (key: [UInt8], spellings: [KeySpelling])] = [:]
 
-    mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
-        let hash = unsafe KeyText(text).hash
-        if let known = unsafe find(text, hash) { return known }
-        return unsafe speller.spelled(text, hash, &self)
+    /// There is one spelling at least; the first is written.
+    mutating func spellings(of key: TextSlice, by speller: KeySpeller) -> [KeySpelling] {
+        let hash = key.hash
+        return find(key, hash) ?? speller.spellings(of: key, hash, &self)
     }
 
-    fileprivate func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> SpelledKey? {
+    fileprivate func find(_ key: TextSlice, _ hash: UInt64) -> [KeySpelling]? {
         var hash = hash
-        while let known = keys[hash] {
-            if unsafe known.key.elementsEqual(text) { return known }
+        while let known = entries[hash] {
+            if known.key.elementsEqual(key) { return known.spellings }
             hash &+= 1
         }
         return nil
     }
 
-    fileprivate mutating func insert(_ key: SpelledKey) {
-        guard key.key.count <= Self.longestKey else { return }
-        if keys.count >= Self.capacity { keys = [:] }
-        var hash = key.hash
-        while let known = keys[hash], known.key != key.key { hash &+= 1 }
-        keys[hash] = key
+    fileprivate mutating func insert(_ key: TextSlice, _ hash: UInt64, _ spellings: [KeySpelling]) {
+        guard key.count <= Self.longestKey else { return }
+        if entries.count >= Self.capacity { entries = [:] }
+        var hash = hash
+        while let known = entries[hash], !known.key.elementsEqual(key) { hash &+= 1 }
+        entries[hash] = (Array(key), spellings)
     }
 }

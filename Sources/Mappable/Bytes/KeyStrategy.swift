@@ -12,7 +12,8 @@ public struct KeyStrategy: Sendable {
     /// Nil if keys stay as they are.
     package let speller: KeySpeller?
 
-    package func spelled(_ key: String) -> String { speller?.spelled(key).spellings.first?.text ?? key }
+    /// The spelling that is written.
+    package func spelled(_ key: String) -> String { speller?.spellings(of: key).first?.text ?? key }
 
     /// Whether keys stay as the model spells them.
     var isVerbatim: Bool { speller == nil }

@@ -10,111 +10,110 @@
 /// The fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
 /// fraction digits as reading needs to give back the same value.
 enum RFC3339 {
-    /// The bytes a caller provides for any text that is written here; the longest has 350.
-    static let capacity = 400
-
     static let secondsPerDay: Int64 = 86_400
     static let daysTo2001 = 11_323
+
+    /// The date, or the date and time, with which a text begins.
+    private struct LocalTime {
+        /// The whole seconds from 2001-01-01T00:00:00 of the same clock.
+        let whole: Int64
+        /// The offsets of the fraction's digits in the text; empty without one.
+        var fraction = 0..<0
+        let end: Int
+        var hasTime = true
+        /// Whether the time is as RFC 3339 writes it.
+        var isStrict = false
+    }
 
     /// Correctly rounded; nil if the text is not one date and time with an offset.
     ///
     /// - Parameter isRelaxed: whether to read a space for the `T`, no seconds, and ISO 8601's offsets `+0800` and `+08`.
-    static func secondsSinceReferenceDate(
-        _ text: UnsafeBufferPointer<UInt8>, isRelaxed: Bool = false
-    ) -> Double? {
-        // Safety: the functions read within the text's bounds.
-        guard let local = unsafe localTime(text), isRelaxed ? local.hasTime : local.isStrict,
-            let minutes = unsafe offset(text, at: local.end, isRelaxed: isRelaxed)
+    static func secondsSinceReferenceDate(_ text: TextSlice, isRelaxed: Bool = false) -> Double? {
+        guard let local = localTime(text), isRelaxed ? local.hasTime : local.isStrict,
+            let minutes = offset(text, at: local.end, isRelaxed: isRelaxed)
         else { return nil }
-        return unsafe seconds(local, of: text, offsetSeconds: minutes &* 60)
+        return seconds(local, of: text, offsetSeconds: minutes &* 60)
     }
 
-    /// Writes a time in UTC. If that is less than a day outside of the years 1 to 9999, an offset brings it inside. Returns the
-    /// text's length; zero, and nothing written, if the value is not finite or farther outside.
-    ///
-    /// Reading the text gives the same value, except that negative zero becomes zero; so below. The output has `capacity` bytes.
-    static func write(_ seconds: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        let count = unsafe write(seconds, offsetMinutes: 0, to: output)
-        guard count == 0 else { return count }
-        let largestOffset = 24 * 60 - 1
-        return unsafe write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
-    }
-
-    /// Returns the text's length. It is zero, and nothing written, if the value is not finite, its local year is not 1 to
-    /// 9999, or the offset is not below 24 hours. An offset of zero is written as `Z`.
-    static func write(
-        _ seconds: Double, offsetMinutes: Int, to output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        guard offsetMinutes > -1440, offsetMinutes < 1440 else { return 0 }
-        // Safety: the text up to the offset takes at most 344 bytes, and the offset 6.
-        let end = unsafe writeLocal(seconds, offsetSeconds: offsetMinutes &* 60, to: output)
-        if end == 0 { return 0 }
-        if offsetMinutes == 0 {
-            unsafe output[end] = UInt8(ascii: "Z")
-            return end &+ 1
+    /// Nil if the text is not one date, or date and time, without an offset. The closure tells how many seconds the clock is
+    /// ahead of UTC, by its own time since the reference date.
+    static func secondsSinceReferenceDate(
+        local text: TextSlice, isDate: Bool, offset: (Int64) -> Int
+    ) -> Double? {
+        guard let local = localTime(text), local.end == text.count, local.hasTime != isDate else {
+            return nil
         }
-        let minutes = abs(offsetMinutes)
-        unsafe output[end] = offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-        unsafe writePair(minutes / 60, to: output + end + 1)
-        unsafe output[end &+ 3] = UInt8(ascii: ":")
-        unsafe writePair(minutes % 60, to: output + end + 4)
-        return end &+ 6
+        return seconds(local, of: text, offsetSeconds: offset(local.whole))
     }
 
-    /// Writes a time as a clock shows it, without an offset. Returns the text's length. It is zero, and nothing written, if
-    /// the value is not finite, the clock's year is not 1 to 9999, or the offset is ten days or more.
-    static func writeLocal(
-        _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        // Far above the year 9999, and low enough that nothing below overflows.
-        guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
-            let parts = DecimalSeconds(seconds)
-        else { return 0 }
-        let local = parts.whole &+ Int64(offsetSeconds)
-        // Rounded down; the shift of the epoch makes the day number positive in the years that are written.
-        let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
-        if fromYearOne < 0 { return 0 }
-        let (dayFromYearOne, secondOfDay) = fromYearOne.quotientAndRemainder(dividingBy: secondsPerDay)
-        let (year, month, day) = date(daysSince1970: Int(dayFromYearOne) &- 719_162)
-        if year > 9999 { return 0 }
-        let second = Int(secondOfDay)
+    private static func seconds(_ local: LocalTime, of text: TextSlice, offsetSeconds: Int) -> Double? {
+        let whole = local.whole &- Int64(offsetSeconds)
+        if local.fraction.isEmpty { return Double(whole) }
+        return DecimalSeconds.sum(whole, DecimalText(digits: text.slice(local.fraction), point: -1))
+    }
 
-        // Safety: the fixed part takes 19 bytes, the point one and the fraction up to 324.
-        unsafe writePair(year / 100, to: output)
-        unsafe writePair(year % 100, to: output + 2)
-        unsafe output[4] = UInt8(ascii: "-")
-        unsafe writePair(month, to: output + 5)
-        unsafe output[7] = UInt8(ascii: "-")
-        unsafe writePair(day, to: output + 8)
-        if isDate { return 10 }
-        unsafe output[10] = UInt8(ascii: "T")
-        unsafe writePair(second / 3600, to: output + 11)
-        unsafe output[13] = UInt8(ascii: ":")
-        unsafe writePair(second / 60 % 60, to: output + 14)
-        unsafe output[16] = UInt8(ascii: ":")
-        unsafe writePair(second % 60, to: output + 17)
-        if parts.fraction.isEmpty { return 19 }
-        unsafe output[19] = UInt8(ascii: ".")
-        for (index, digit) in parts.fraction.enumerated() { unsafe output[20 + index] = digit }
-        return 20 + parts.fraction.count
+    private static func localTime(_ text: TextSlice) -> LocalTime? {
+        guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
+        let (century, yearOfCentury) = (pair(text, at: 0), pair(text, at: 2))
+        let (month, day) = (pair(text, at: 5), pair(text, at: 8))
+        let year = century &* 100 &+ yearOfCentury
+        // A pair that has something else than digits is 255.
+        guard century < 100, yearOfCentury < 100, year >= 1, month >= 1, month <= 12, day >= 1,
+            day <= lastDay(ofMonth: month, year: year)
+        else { return nil }
+        let midnight = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001) &* secondsPerDay
+        if text.count == 10 { return LocalTime(whole: midnight, end: 10, hasTime: false) }
+
+        let separator = text[10]
+        let (hour, minute) = (pair(text, at: 11), pair(text, at: 14))
+        guard separator | 0x20 == UInt8(ascii: "t") || separator == UInt8(ascii: " "),
+            text[13] == UInt8(ascii: ":"), hour < 24, minute < 60
+        else { return nil }
+        let toTheMinute = midnight &+ Int64(hour &* 3600 &+ minute &* 60)
+        guard text.count >= 19, text[16] == UInt8(ascii: ":") else {
+            return LocalTime(whole: toTheMinute, end: 16)
+        }
+        let second = pair(text, at: 17)
+        guard second < 60 else { return nil }
+        let hasFraction = text[19] == UInt8(ascii: ".")
+        let end = hasFraction ? text.endOfDigits(from: 20) : 19
+        if end == 20 { return nil }
+        return LocalTime(
+            whole: toTheMinute &+ Int64(second), fraction: hasFraction ? 20..<end : 19..<19, end: end,
+            isStrict: separator != UInt8(ascii: " "))
+    }
+
+    /// The minutes of an offset that is the rest of the text: `Z`, `+08:00`, and where that is relaxed `+0800` and `+08`.
+    private static func offset(_ text: TextSlice, at index: Int, isRelaxed: Bool) -> Int? {
+        let (rest, sign) = (text.count &- index, text[index])
+        if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+            rest == 6 || isRelaxed && (rest == 3 || rest == 5)
+        else { return nil }
+        if rest == 6, text[index &+ 3] != UInt8(ascii: ":") { return nil }
+        let hours = pair(text, at: index &+ 1)
+        let minutes = rest == 3 ? 0 : pair(text, at: text.count &- 2)
+        guard hours < 24, minutes < 60 else { return nil }
+        let offset = hours &* 60 &+ minutes
+        return sign == UInt8(ascii: "-") ? 0 &- offset : offset
+    }
+
+    /// Whether a text is a date-time in a leap second: second 60 at the end of a month in UTC.
+    static func isLeapSecond(_ text: TextSlice) -> Bool {
+        guard (20...64).contains(text.count), pair(text, at: 17) == 60 else { return false }
+        var secondBefore = Array(text)
+        (secondBefore[17], secondBefore[18]) = (UInt8(ascii: "5"), UInt8(ascii: "9"))
+        let seconds = TextSlice.with(secondBefore) { secondsSinceReferenceDate($0, isRelaxed: true) }
+        guard let seconds else { return false }
+        let next = Int64(seconds.rounded(.down)) + 1 + DecimalSeconds.referenceDate
+        return next % secondsPerDay == 0 && date(daysSince1970: Int(next / secondsPerDay)).day == 1
     }
 
     /// The number that the two digits at `index` make, or 255.
     @inline(__always)
-    static func pair(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        // Safety: the caller has checked that both offsets are within the text.
-        let tens = unsafe text[index] &- UInt8(ascii: "0")
-        let ones = unsafe text[index &+ 1] &- UInt8(ascii: "0")
+    private static func pair(_ text: TextSlice, at index: Int) -> Int {
+        let (tens, ones) = (text[index] &- UInt8(ascii: "0"), text[index &+ 1] &- UInt8(ascii: "0"))
         return tens < 10 && ones < 10 ? Int(tens &* 10 &+ ones) : 255
-    }
-
-    /// Writes `value`, below 100, as two digits.
-    @inline(__always)
-    static func writePair(_ value: Int, to output: UnsafeMutablePointer<UInt8>) {
-        let (tens, ones) = value.quotientAndRemainder(dividingBy: 10)
-        // Safety: the caller provides two bytes.
-        unsafe output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens)
-        unsafe output[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ones)
     }
 }
 
@@ -123,7 +122,6 @@ enum RFC3339 {
 /// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March,
 /// so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
-    @inline(__always)
     static func lastDay(ofMonth month: Int, year: Int) -> Int {
         if month == 2 {
             return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -133,7 +131,6 @@ extension RFC3339 {
     }
 
     /// The days from 1970-01-01 to a date in year 1 or later.
-    @inline(__always)
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year &- 1 : year
         let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
@@ -143,7 +140,6 @@ extension RFC3339 {
     }
 
     /// The date `daysSince1970` days from 1970-01-01, for dates in year 1 or later.
-    @inline(__always)
     static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let days = daysSince1970 &+ 719_468
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

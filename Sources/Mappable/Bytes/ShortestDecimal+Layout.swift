@@ -23,7 +23,7 @@ extension ShortestDecimal {
 
         /// Writes the number and returns its length, at most 24; up to 31 bytes are touched.
         @inline(__always)
-        func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
+        func write(to output: WritableBytes) -> Int {
             let (upper, lower) = upper.quotientAndRemainder(dividingBy: 100_000_000)
             let upperDigits = IntegerText.eightDigits(upper)
             let lowerDigits = IntegerText.eightDigits(lower)
@@ -36,36 +36,32 @@ extension ShortestDecimal {
 
             if point > 0, point <= 21 {
                 if count > point {
-                    // Safety: touches 18 bytes of the caller's 31.
-                    unsafe digits.write(to: output, pointAfter: point)
+                    digits.write(to: output, pointAfter: point)
                     return count &+ 1
                 }
-                // Safety: touches 17 bytes, then 8, which are the zeros up to the 21st digit.
-                unsafe digits.write(to: output)
-                unsafe IntegerText.store(IntegerText.zeros, to: output + 17)
+                // With the zeros up to the 21st digit.
+                digits.write(to: output, at: 0)
+                output.store(IntegerText.zeros, at: 17)
                 return point
             }
             if point > -6, point <= 0 {
-                // Safety: touches 8 bytes, then 17 from the seventh at most.
-                unsafe IntegerText.store(0x3030_3030_3030_2E30, to: output)  // 0.000000
-                unsafe digits.write(to: output + (2 &- point))
+                output.store(0x3030_3030_3030_2E30 as UInt64, at: 0)  // 0.000000
+                digits.write(to: output, at: 2 &- point)
                 return 2 &- point &+ count
             }
-            // Safety: touches 18 bytes; the exponent takes at most five after them.
-            unsafe digits.write(to: output, pointAfter: 1)
+            digits.write(to: output, pointAfter: 1)
             let mantissaLength = count == 1 ? 1 : count &+ 1
-            return unsafe mantissaLength &+ writeExponent(point &- 1, to: output + mantissaLength)
+            return mantissaLength &+ writeExponent(point &- 1, to: output.advanced(by: mantissaLength))
         }
     }
 
     /// Writes `e` and `exponent`, which has up to three digits, and returns the length.
     @inline(never)
-    private static func writeExponent(_ exponent: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        // Safety: the caller provides at least 12 bytes, of which up to 2 are the sign's and 8 the word's.
-        unsafe output[0] = UInt8(ascii: "e")
-        unsafe output[1] = UInt8(ascii: "-")
+    private static func writeExponent(_ exponent: Int, to output: WritableBytes) -> Int {
+        output.store(UInt8(ascii: "e"), at: 0)
+        output.store(UInt8(ascii: "-"), at: 1)
         let start = exponent < 0 ? 2 : 1
-        return unsafe start &+ IntegerText.write(UInt64(exponent.magnitude), to: output + start)
+        return start &+ IntegerText.write(UInt64(exponent.magnitude), to: output.advanced(by: start))
     }
 
     /// 17 ASCII digits: eight and eight with the first in the lowest byte, then one.
@@ -75,11 +71,10 @@ extension ShortestDecimal {
         let last: UInt8
 
         @inline(__always)
-        func write(to output: UnsafeMutablePointer<UInt8>) {
-            // Safety: the caller provides 17 bytes.
-            unsafe IntegerText.store(upper, to: output)
-            unsafe IntegerText.store(lower, to: output + 8)
-            unsafe output[16] = last
+        func write(to output: WritableBytes, at offset: Int) {
+            output.store(upper, at: offset)
+            output.store(lower, at: offset &+ 8)
+            output.store(last, at: offset &+ 16)
         }
 
         /// Writes the 17 digits with a decimal point after `count` of them, 1 to 16.
@@ -87,19 +82,18 @@ extension ShortestDecimal {
         /// All digits are stored one place to the right. Then the digits before the point, and the point, are merged
         /// into the word that is stored over the beginning.
         @inline(__always)
-        func write(to output: UnsafeMutablePointer<UInt8>, pointAfter count: Int) {
-            // Safety: the caller provides 18 bytes; all stores lie within them.
-            unsafe write(to: output + 1)
+        func write(to output: WritableBytes, pointAfter count: Int) {
+            write(to: output, at: 1)
             if count < 8 {
-                unsafe IntegerText.store(Self.merge(upper, pointAt: count), to: output)
+                output.store(Self.merge(upper, pointAt: count), at: 0)
                 return
             }
-            unsafe IntegerText.store(upper, to: output)
+            output.store(upper, at: 0)
             if count < 16 {
-                unsafe IntegerText.store(Self.merge(lower, pointAt: count &- 8), to: output + 8)
+                output.store(Self.merge(lower, pointAt: count &- 8), at: 8)
             } else {
-                unsafe IntegerText.store(lower, to: output + 8)
-                unsafe output[16] = UInt8(ascii: ".")
+                output.store(lower, at: 8)
+                output.store(UInt8(ascii: "."), at: 16)
             }
         }
 

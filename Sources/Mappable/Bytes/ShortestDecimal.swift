@@ -13,46 +13,41 @@ package enum ShortestDecimal {
     /// Returns the text's length; zero, and nothing to be kept, if the value is not finite. The output has `capacity` bytes,
     /// of which those after the text may be overwritten.
     static func write<Value: BinaryFloatingPoint & LosslessStringConvertible>(
-        _ value: Value, to output: UnsafeMutablePointer<UInt8>
+        _ value: Value, to output: WritableBytes
     ) -> Int {
         guard value.isFinite else { return 0 }
         let isNegative = value.sign == .minus
         let (significand, exponent) = digits(describing: value)
-        // Safety: the caller provides `capacity` bytes; the text after the sign takes up to 24 and touches up to 31.
-        if significand == 0 { return unsafe writeInteger(0, isNegative: isNegative, to: output) }
-        unsafe output[0] = UInt8(ascii: "-")
+        if significand == 0 { return writeInteger(0, isNegative: isNegative, to: output) }
+        output.store(UInt8(ascii: "-"), at: 0)
         let start = isNegative ? 1 : 0
-        return unsafe start &+ DecimalDigits(significand, exponent).write(to: output + start)
+        return start &+ DecimalDigits(significand, exponent).write(to: output.advanced(by: start))
     }
 
     @inline(__always)
-    static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(_ value: Double, to output: WritableBytes) -> Int {
         guard value.exponentBitPattern != 0x7FF else { return 0 }
-        // Safety: as above.
-        unsafe output[0] = UInt8(ascii: "-")
+        output.store(UInt8(ascii: "-"), at: 0)
         let start = Int(truncatingIfNeeded: value.bitPattern >> 63)
         // From 2^52 to 2^53, values are the integers: a sum in that range has lost the fraction.
         let raised = value.magnitude + 0x1p52
         if raised < 0x1p53, raised - 0x1p52 == value.magnitude {
-            let integer = raised.significandBitPattern
-            return unsafe writeInteger(integer, isNegative: start == 1, to: output)
+            return writeInteger(raised.significandBitPattern, isNegative: start == 1, to: output)
         }
-        return unsafe start &+ digits(ofMagnitude: value).write(to: output + start)
+        return start &+ digits(ofMagnitude: value).write(to: output.advanced(by: start))
     }
 
     /// Writes `integer` behind a sign that is there already, and returns the length of both.
     @inline(__always)
     private static func writeInteger(
-        _ integer: UInt64, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
+        _ integer: UInt64, isNegative: Bool, to output: WritableBytes
     ) -> Int {
         let start = isNegative ? 1 : 0
         if integer == 0, isNegative {
-            // Safety: eight bytes of the caller's 32.
-            unsafe IntegerText.store(0x302E_302D, to: output)  // -0.0
+            output.store(0x302E_302D as UInt32, at: 0)  // -0.0
             return 4
         }
-        // Safety: touches 23 bytes.
-        return unsafe start &+ IntegerText.write(integer, to: output + start)
+        return start &+ IntegerText.write(integer, to: output.advanced(by: start))
     }
 
     /// The digits of the magnitude of a finite `Double` that is not zero.
@@ -152,16 +147,10 @@ extension ShortestDecimal {
 
     /// Of a finite number.
     package static func text(of value: Double) -> String {
-        unsafe String(unsafeUninitializedCapacity: capacity) { memory in
-            // Safety: the memory holds as many bytes as `write` asks for.
-            unsafe memory.baseAddress.map { unsafe write(value, to: $0) } ?? 0
-        }
+        WritableBytes.string(capacity: capacity) { write(value, to: $0) }
     }
 
     package static func text(of value: some BinaryFloatingPoint & LosslessStringConvertible) -> String {
-        unsafe String(unsafeUninitializedCapacity: capacity) { memory in
-            // Safety: as above.
-            unsafe memory.baseAddress.map { unsafe write(value, to: $0) } ?? 0
-        }
+        WritableBytes.string(capacity: capacity) { write(value, to: $0) }
     }
 }

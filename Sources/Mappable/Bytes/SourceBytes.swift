@@ -1,4 +1,6 @@
 /// A view of a document's text, whose memory it does not own. It reads as zero beyond its end: JSON allows no NUL.
+///
+/// The invariant of this file: ``readableCount`` bytes can be read from `base` on for as long as the view is used.
 @safe @usableFromInline
 package struct SourceBytes {
     @usableFromInline let base: UnsafePointer<UInt8>
@@ -6,7 +8,6 @@ package struct SourceBytes {
     /// How many bytes there are to be read: more than the text has, where zeros follow it.
     let readableCount: Int
 
-    /// Safety: the base must have that many bytes for as long as the value is used.
     @inline(__always)
     init(base: UnsafePointer<UInt8>, count: Int, readableCount: Int) {
         unsafe self.base = unsafe base
@@ -14,137 +15,150 @@ package struct SourceBytes {
         self.readableCount = readableCount
     }
 
-    @inline(__always)
-    subscript(offset: Int) -> UInt8 {
-        assert(offset >= 0)
-        // Safety: the offset is inside the text.
-        return offset < count ? unsafe base[offset] : 0
+    /// Runs code with a view of a text.
+    static func with<Result>(_ text: [UInt8], _ body: (SourceBytes) -> Result) -> Result {
+        TextSlice.with(text) { text in
+            body(unsafe SourceBytes(base: text.start, count: text.count, readableCount: text.count))
+        }
+    }
+
+    /// Copies a text to memory that has room for it and for ``ScannedText/lookahead`` zeros behind it.
+    @unsafe @inline(__always)
+    init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
+        let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + ScannedText.lookahead)
+        if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
+        unsafe (copy + text.count).initialize(repeating: 0, count: ScannedText.lookahead)
+        unsafe self.init(
+            base: UnsafePointer(copy), count: text.count, readableCount: text.count + ScannedText.lookahead)
     }
 
     @inline(__always)
-    func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
-        assert(offset >= 0 && length >= 0 && offset + length <= count)
-        // Safety: the range is inside the text.
-        return unsafe UnsafeBufferPointer(start: base + offset, count: length)
+    subscript(offset: Int) -> UInt8 { all[offset] }
+
+    @inline(__always)
+    var all: TextSlice { unsafe TextSlice(start: base, count: count) }
+
+    @inline(__always)
+    func slice(at offset: Int, count length: Int) -> TextSlice {
+        precondition(
+            UInt(bitPattern: offset) <= UInt(bitPattern: count)
+                && UInt(bitPattern: length) <= UInt(bitPattern: count &- offset),
+            "The part is outside of the text")
+        // Safety: the range was checked.
+        return unsafe TextSlice(start: base + offset, count: length)
+    }
+
+    /// Whether a text stands at an offset from which there are as many bytes of text.
+    @inline(__always)
+    func has(_ text: TextSlice, at offset: Int) -> Bool {
+        assert(offset >= 0 && offset + text.count <= count)
+        // Safety: the offset is that of a node of this text.
+        return unsafe TextSlice(start: base + offset, count: text.count).hasSameBytes(as: text)
     }
 
     /// A string of text that is known to be UTF-8, and known to be ASCII or not.
     @inline(__always)
     func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
-        // Safety: slice checks the range; the parser validated the bytes.
-        unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
+        slice(at: offset, count: length).validString(isASCII: isASCII)
     }
 
     @inline(__always)
     package func string(at offset: Int, count length: Int) -> String {
-        // Safety: as above.
-        unsafe .init(validatedUTF8: slice(at: offset, count: length))
+        slice(at: offset, count: length).validString
     }
 }
 
-extension SourceBytes {
-    /// Runs code with a view of a text.
-    static func with<Result>(_ text: [UInt8], _ body: (SourceBytes) -> Result) -> Result {
-        unsafe text.withUnsafeBufferPointer { text in
-            // Safety: an empty buffer's address is never read.
-            let base = unsafe text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-            return body(unsafe SourceBytes(base: base, count: text.count, readableCount: text.count))
-        }
-    }
+/// Text as the scanners read it: from any offset on, in words and blocks, without a look at its end.
+///
+/// A scan ends at zeros behind the text, or at a ``Sentinel`` in it. Debug builds check every offset.
+@safe struct ScannedText {
+    /// How far a scanner may look beyond where it begins, or beyond where it ends.
+    static var lookahead: Int { 64 }
 
-    /// Copies a text to memory that has room for it and for ``Fence/reach`` zeros behind it.
-    @inline(__always)
-    init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
-        // Safety: as promised.
-        let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
-        if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
-        unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
-        unsafe self.init(
-            base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
-    }
-}
+    let source: SourceBytes
 
-@safe struct SourceBuffer {
-    private var base: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private(set) var count: Int
+    /// A text with ``lookahead`` zeros behind it, or one that is read up to its sentinel only.
+    init(_ source: SourceBytes) { self.source = source }
 
-    init(capacity: Int) {
-        // Safety: the memory is freed by the owner of the finished view; see `Document`.
-        unsafe base = Memory.allocate(UInt8.self, count: capacity + Fence.reach)
-        self.capacity = capacity
-        count = 0
-    }
-
-    /// - Parameter spaces: how many spaces come before the bytes, one at most.
-    @inline(__always)
-    mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
-        guard let start = bytes.baseAddress, bytes.count > 0 else { return }
-        if _slowPath(bytes.count > capacity - count - spaces) { grow(by: bytes.count + spaces) }
-        // Safety: the capacity holds all these bytes, and fresh memory cannot overlap the source. There is room for zeros
-        // behind it, and so for a space that is overwritten.
-        unsafe base[count] = UInt8(ascii: " ")
-        unsafe UnsafeMutableRawPointer(base + (count + spaces)).copyMemory(
-            from: start, byteCount: bytes.count)
-        count += bytes.count + spaces
-    }
-
-    /// - Parameter spaces: how many spaces come before the text, one at most.
-    mutating func append(_ text: KeyText, behind spaces: Int) {
-        // Safety: the text has its length in bytes.
-        unsafe append(UnsafeRawBufferPointer(start: text.start, count: text.length), behind: spaces)
-    }
-
-    /// Writes the zeros and gives the view. The caller becomes the owner of the memory.
-    func sealed() -> SourceBytes {
-        // Safety: the memory has room for the zeros behind every capacity.
-        unsafe (base + count).initialize(repeating: 0, count: Fence.reach)
-        return unsafe SourceBytes(
-            base: UnsafePointer(base), count: count, readableCount: count + Fence.reach)
-    }
-
-    @inline(never)
-    private mutating func grow(by needed: Int) {
-        capacity = max(capacity * 2, count + needed)
-        // Safety: the old pointer is replaced by the new one.
-        unsafe base = Memory.reallocate(base, count: capacity + Fence.reach)
-    }
-}
-
-extension String {
-    /// A string of bytes that are known to be UTF-8, and whether they are known to be ASCII.
-    @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // Safety: the caller vouches for the bytes, which outlive the span.
-            let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
-            self = String(copying: span)
-        } else {
-            self = unsafe String(decoding: bytes, as: UTF8.self)
+    /// Runs code with a copy of a part of a text, with zeros behind it.
+    static func withCopy<Result>(
+        of range: Range<Int>, in source: SourceBytes, _ body: (ScannedText) -> Result
+    ) -> Result {
+        unsafe withUnsafeTemporaryAllocation(byteCount: range.count + lookahead, alignment: 1) { memory in
+            // Safety: the memory has room for the part and the zeros, and outlives the copy. It is not empty.
+            let part = source.slice(at: range.lowerBound, count: range.count)
+            return body(
+                ScannedText(
+                    unsafe SourceBytes(
+                        copying: UnsafeRawBufferPointer(part.buffer), to: memory.baseAddress.unsafelyUnwrapped
+                    )))
         }
     }
 
     @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-        unsafe self.init(validatedUTF8: bytes, isASCII: Self.isLongASCII(bytes))
+    subscript(offset: Int) -> UInt8 {
+        assert(offset >= 0 && offset < source.readableCount)
+        // Safety: as promised at the initializer; so below.
+        return unsafe source.base[offset]
     }
 
-    /// Whether a text is ASCII and too long for a `String` without memory of its own, which looks at all of it anyway.
-    /// Strings that know that they are ASCII are hashed and compared without normalisation.
-    @inline(never)
-    private static func isLongASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let count = bytes.count
-        guard count > 15, let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
-        // Safety: every load begins and ends inside the text; the last may overlap the one before.
-        var offset = 0
-        while offset < count &- 8 {
-            guard
-                unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & WordScan.repeated(0x80)
-                    == 0
-            else { return false }
-            offset &+= 8
+    /// The first byte is in the lowest bits; so below.
+    @inline(__always)
+    func word16(at offset: Int) -> UInt16 {
+        assert(offset >= 0 && offset + 2 <= source.readableCount)
+        return unsafe UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    @inline(__always)
+    func word32(at offset: Int) -> UInt32 {
+        assert(offset >= 0 && offset + 4 <= source.readableCount)
+        return unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    @inline(__always)
+    func word64(at offset: Int) -> UInt64 {
+        assert(offset >= 0 && offset + 8 <= source.readableCount)
+        return unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    @inline(__always)
+    func block(at offset: Int) -> ByteBlock {
+        assert(offset >= 0 && offset + ByteBlock.size <= source.readableCount)
+        return unsafe ByteBlock(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
+    }
+
+    @inline(__always)
+    private var raw: UnsafeRawPointer { unsafe UnsafeRawPointer(source.base) }
+
+    /// Whether the text at two offsets is the same, for 1 to ``lookahead`` bytes.
+    @inline(__always)
+    func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
+        assert(length > 0 && length <= Self.lookahead)
+        if length <= 16 {
+            let first = word64(at: offset) ^ word64(at: other)
+            if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 }
+            let last = length &- 8
+            return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
         }
-        let last = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-        return last & WordScan.repeated(0x80) == 0
+        // Words or blocks, of which the last may overlap the one before.
+        #if DEBUG
+            // Without optimization, vectors are compared lane by lane.
+            let last = length &- 8
+            var (start, differences) = (0, word64(at: offset &+ last) ^ word64(at: other &+ last))
+            while start < last {
+                differences |= word64(at: offset &+ start) ^ word64(at: other &+ start)
+                start &+= 8
+            }
+            return differences == 0
+        #else
+            @inline(__always)
+            func differences(_ distance: Int) -> SIMD16<UInt8> {
+                block(at: offset &+ distance).bytes ^ block(at: other &+ distance).bytes
+            }
+            var all = differences(0) | differences(length &- 16)
+            if length > 32 { all |= differences(16) }
+            if length > 48 { all |= differences(32) }
+            return ByteBlock(all).isZero
+        #endif
     }
 }

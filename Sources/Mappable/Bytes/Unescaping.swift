@@ -5,33 +5,33 @@ enum Unescaping {
     static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
     /// Returns how many bytes were written to memory of that capacity.
-    @_noObjCBridging  // See ``UnoptimizedParser``.
     static func write(
-        _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
+        _ bytes: SourceBytes, from start: Int, count length: Int, into output: WritableBytes
     ) -> Int {
-        // Safety: bytes are read inside of the text, in which escapes are whole. As scalars take no more bytes than their
-        // escapes, `written` never runs ahead of the position.
-        let text = unsafe UnsafeRawPointer(bytes.base + start)
-        var (position, written) = (0, 0)
-        while position < length {
-            // Safety: what is loaded is readable, and the memory for the result has room for it.
-            while start &+ position &+ step <= bytes.readableCount {
-                let plain = min(unsafe copy(text + position, to: output + written), length &- position)
+        let text = ScannedText(bytes)
+        // All of it is inside of the text.
+        let end = start &+ bytes.slice(at: start, count: length).count
+        var (position, written) = (start, 0)
+        while position < end {
+            while position &+ ByteBlock.size <= bytes.readableCount {
+                let block = text.block(at: position)
+                output.store(block, at: written)
+                let plain = min(ByteBlock.first(block.backslashes), end &- position)
                 position = position &+ plain
                 written = written &+ plain
-                if plain < step { break }
+                if plain < ByteBlock.size { break }
             }
             // One escape often follows another; what stands at the end of the memory is copied by bytes.
-            while position < length {
-                let byte = unsafe text.load(fromByteOffset: position, as: UInt8.self)
-                if byte == 0x5C {
-                    let escape = unsafe scalar(text + position)
+            while position < end {
+                let byte = text[position]
+                if byte == UInt8(ascii: "\\") {
+                    let escape = scalar(bytes, at: position)
                     position = position &+ escape.length
-                    written = unsafe written &+ encode(escape.value, into: output + written)
+                    written = written &+ encode(escape.value, into: output, at: written)
                     continue
                 }
-                if start &+ position &+ step <= bytes.readableCount { break }
-                unsafe output[written] = byte
+                if position &+ ByteBlock.size <= bytes.readableCount { break }
+                output.store(byte, at: written)
                 position = position &+ 1
                 written = written &+ 1
             }
@@ -39,58 +39,26 @@ enum Unescaping {
         return written
     }
 
-    #if DEBUG
-        // Vectors are slow where nothing is optimized.
-        private static var step: Int { 8 }
-
-        @_semantics("no_performance_analysis")
-        @inline(__always)
-        private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
-            let word = unsafe text.loadUnaligned(as: UInt64.self)
-            unsafe UnsafeMutableRawPointer(output).storeBytes(of: word, as: UInt64.self)
-            let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
-            let backslashes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
-            return backslashes.trailingZeroBitCount &>> 3
-        }
-    #else
-        private static var step: Int { ByteBlock.size }
-
-        /// Copies a step, and returns how many of its bytes stand before the first backslash.
-        @inline(__always)
-        private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
-            let block = ByteBlock(unsafe text.loadUnaligned(as: SIMD16<UInt8>.self))
-            unsafe block.store(at: output)
-            return ByteBlock.first(block.backslashes)
-        }
-    #endif
-
-    @_semantics("no_performance_analysis")
     @inline(__always)
-    private static func scalar(_ text: UnsafeRawPointer) -> (value: UInt32, length: Int) {
-        @inline(__always)
-        func digits(_ offset: Int) -> UInt32? {
-            // Safety: the sequence has four digits there.
-            HexDigits.value(
-                UInt32(littleEndian: unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-        }
-        // Safety: a sequence has two bytes at least.
-        switch unsafe text.load(fromByteOffset: 1, as: UInt8.self) {
+    private static func scalar(_ bytes: SourceBytes, at position: Int) -> (value: UInt32, length: Int) {
+        switch bytes[position &+ 1] {
         case UInt8(ascii: "b"): return (0x08, 2)
         case UInt8(ascii: "f"): return (0x0C, 2)
         case UInt8(ascii: "n"): return (0x0A, 2)
         case UInt8(ascii: "r"): return (0x0D, 2)
         case UInt8(ascii: "t"): return (0x09, 2)
         case UInt8(ascii: "u"):
-            let unit = digits(2) ?? 0xFFFD
+            let unit = HexDigits.value(bytes, at: position &+ 2) ?? 0xFFFD
             guard unit & 0xFC00 == 0xD800 else { return (unit, 6) }
-            return (0x10000 &+ (unit & 0x3FF) &<< 10 &+ ((digits(8) ?? 0xDC00) & 0x3FF), 12)
+            let low = HexDigits.value(bytes, at: position &+ 8) ?? 0xDC00
+            return (0x10000 &+ (unit & 0x3FF) &<< 10 &+ (low & 0x3FF), 12)
         case let character: return (UInt32(character), 2)
         }
     }
 
-    /// Writes the UTF-8 of a scalar, and up to three bytes more, for which there is memory.
+    /// Writes the UTF-8 of a scalar, and up to three bytes more.
     @inline(__always)
-    private static func encode(_ scalar: UInt32, into output: UnsafeMutablePointer<UInt8>) -> Int {
+    private static func encode(_ scalar: UInt32, into output: WritableBytes, at offset: Int) -> Int {
         @inline(__always)
         func tail(_ shift: UInt32) -> UInt32 { 0x80 | (scalar &>> shift) & 0x3F }
         let (word, count): (UInt32, Int) =
@@ -103,8 +71,14 @@ enum Unescaping {
             } else {
                 (0xF0 | scalar &>> 18 | tail(12) &<< 8 | tail(6) &<< 16 | tail(0) &<< 24, 4)
             }
-        // Safety: the caller's memory holds whole blocks from here on.
-        unsafe UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt32.self)
+        output.store(word, at: offset)
         return count
+    }
+}
+
+extension HexDigits {
+    /// The number of the four digits at an offset.
+    fileprivate static func value(_ bytes: SourceBytes, at offset: Int) -> UInt32? {
+        value(bytes.all.word32(at: offset))
     }
 }

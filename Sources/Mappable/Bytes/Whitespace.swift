@@ -15,7 +15,7 @@ enum Whitespace {
     }
 
     @inline(__always)
-    private static func skipRun(_ bytes: ScannedText, from start: Int) -> Int {
+    static func skipRun(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).nonWhitespace

@@ -7,7 +7,7 @@ enum WordScan {
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
     /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
-    @_noObjCBridging  // See ``UnoptimizedParser``.
+    @_noObjCBridging  // See ``ParserPass``.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
         // Exchanging 0x20 and 0x22 makes the controls and the quotation mark one range.

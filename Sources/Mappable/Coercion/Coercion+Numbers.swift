@@ -4,11 +4,14 @@ extension Mapper {
     /// The value as an integer, which is cut or refused where it has a fraction.
     @inline(never)
     func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
-        guard let decimal = decimalText() else { throw .typeMismatch }
-        do throws(DecimalText.Failure) {
-            return try decimal.whole(cuttingFraction: options.fractionalNumbers == .truncate)
-        } catch {
-            throw error == .fractional ? .fractional : .outOfRange
+        let isCut = options.fractionalNumbers == .truncate
+        let value = withDecimal { decimal in
+            Result { () throws(DecimalText.Failure) in try decimal.whole(cuttingFraction: isCut) as Integer }
+        }
+        switch value {
+        case .success(let value)?: return value
+        case .failure(let error)?: throw error == .fractional ? .fractional : .outOfRange
+        case nil: throw .typeMismatch
         }
     }
 
@@ -18,7 +21,7 @@ extension Mapper {
         let bits = try anyIntegerBits(width, isSigned)
         if isObserved {
             // A fraction that the options cut is a conversion of its own.
-            let isCut = kind == .double && (decimalText()?.exponent ?? 0) < 0
+            let isCut = kind == .double && withDecimal { $0.exponent < 0 } == true
             if isCut { record(.converted, type) } else { recordConversion(.number, type) }
         }
         return bits
@@ -53,8 +56,7 @@ extension Mapper {
     @inline(never)
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
         guard kind == .string, source(for: .number) == .string else { return nil }
-        // Safety: the node and the document outlive the call.
-        let (node, bytes) = (node.pointee, bytes)
+        let node = cursor.nodes[0]
         let first = bytes[node.offset]
         guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
         let end = node.offset + node.textLength
@@ -79,8 +81,8 @@ extension Mapper {
     func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>() throws(CoercionFailure)
         -> Value
     {
-        if let decimal = decimalText() {
-            guard let value: Value = DecimalToBinary.exact(decimal) else { throw .outOfRange }
+        if let value: Value? = withDecimal({ DecimalToBinary.exact($0) }) {
+            guard let value else { throw .outOfRange }
             return value
         }
         guard let value = nonFinite() else { throw .typeMismatch }
@@ -92,9 +94,11 @@ extension Mapper {
         guard case .strings(let positiveInfinity, let negativeInfinity, let nan) = options.nonFiniteNumbers,
             source(for: .text) != nil
         else { return nil }
-        // Equal bytes, in linear time whatever the text.
-        if unsafe text.elementsEqual(positiveInfinity.utf8) { return .infinity }
-        if unsafe text.elementsEqual(negativeInfinity.utf8) { return -.infinity }
-        return unsafe text.elementsEqual(nan.utf8) ? .nan : nil
+        return cursor.withText { text in
+            // Equal bytes, in linear time whatever the text.
+            if text.elementsEqual(positiveInfinity.utf8) { return .infinity }
+            if text.elementsEqual(negativeInfinity.utf8) { return -.infinity }
+            return text.elementsEqual(nan.utf8) ? .nan : nil
+        }
     }
 }

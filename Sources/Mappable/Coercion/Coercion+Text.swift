@@ -15,8 +15,8 @@ extension Mapper {
         case .boolean?: value = kind == .true
         case .number?:
             // Zero of either sign is false, and a number with a fraction is none.
-            value = decimalText().flatMap { $0.exponent < 0 ? nil : !$0.isZero }
-        case .string?: value = unsafe ShortText(text)?.truthValue
+            value = withDecimal { $0.exponent < 0 ? nil : !$0.isZero } ?? nil
+        case .string?: value = cursor.withText { ShortText($0)?.truthValue }
         case nil: value = nil
         }
         guard let value else { throw .typeMismatch }
@@ -32,10 +32,9 @@ extension Mapper {
         case .boolean?: return kind == .true ? "true" : "false"
         case .number?:
             // Where the user wrote no text, each value has one spelling.
-            // Safety: the text belongs to a number, and outlives its use.
-            return unsafe session.pointee.document.hasSourceText
-                ? String(validatedUTF8: text) : DecimalText(validated: text).canonicalText
-        case .string?: return characters()
+            return cursor.hasSourceText
+                ? cursor.numberText : cursor.withNumber { $0.canonicalText } ?? ""
+        case .string?: return cursor.text
         case nil: throw .typeMismatch
         }
     }
@@ -43,20 +42,15 @@ extension Mapper {
     /// A string, without coercion.
     package func string() throws(CoercionFailure) -> String {
         guard source(for: .text) == .string else { throw .typeMismatch }
-        return characters()
-    }
-
-    private func characters() -> String {
-        // Safety: the node is on the document's tape; the parser validated the text.
-        bytes.text(of: node.pointee)
+        return cursor.text
     }
 
     package func decimal() throws(CoercionFailure) -> Decimal {
-        guard decimalText() != nil else {
+        guard withDecimal({ _ in }) != nil else {
             if nonFinite()?.isNaN == true { return .nan }
             throw .typeMismatch
         }
-        let text = unsafe String(validatedUTF8: text)
+        let text = cursor.withText { $0.validString }
         if let exact = Decimal(exactJSON: text) { return exact }
         // A number that is read at all, and not as zero, lost digits only.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
@@ -72,27 +66,21 @@ extension Decimal {
             return
         }
         // `Decimal` gives up at zeros with a large exponent, and where an exponent makes up for many zeros.
-        let plainText: String? = unsafe KeyText.withUTF8(text) { text in
-            // Safety: the text is a JSON number and outlives its use.
-            let decimal = unsafe DecimalText(validated: text)
+        let plainText = DecimalText.with(text) { decimal -> String? in
             if decimal.isZero { return "0" }
-            return text.count > 40 && decimal.digitCount <= 40 ? decimal.plainText : nil
+            return text.utf8.count > 40 && decimal.digitCount <= 40 ? decimal.plainText : nil
         }
-        guard let plainText, let value = Decimal(sameAs: plainText) else { return nil }
+        guard let plainText = plainText ?? nil, let value = Decimal(sameAs: plainText) else { return nil }
         self = value
     }
 
     /// A JSON number's text as Foundation reads it, if it is the same number.
     private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
-        let isExact = unsafe KeyText.withUTF8(text) { original in
-            unsafe KeyText.withUTF8(value.description) { result in
-                // Safety: both texts outlive the comparison.
-                guard let decimal = unsafe DecimalText(validating: result) else { return false }
-                return unsafe DecimalText(validated: original).hasSameValue(as: decimal)
-            }
+        let isExact = DecimalText.with(text) { original in
+            DecimalText.with(value.description) { original.hasSameValue(as: $0) } ?? false
         }
-        guard isExact else { return nil }
+        guard isExact == true else { return nil }
         self = value
     }
 }

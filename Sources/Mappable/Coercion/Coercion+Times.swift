@@ -27,18 +27,16 @@ extension Mapper {
         let failure: CoercionFailure
         switch (strategy, source(for: .time)) {
         case (.automatic, .string):
-            seconds = unsafe RFC3339.secondsSinceReferenceDate(text, isRelaxed: true)
+            seconds = cursor.withText { RFC3339.secondsSinceReferenceDate($0, isRelaxed: true) }
             failure = .noDateTime
         case (.rfc3339, .string):
-            seconds = unsafe RFC3339.secondsSinceReferenceDate(text, isRelaxed: false)
+            seconds = cursor.withText { RFC3339.secondsSinceReferenceDate($0) }
             failure = .noDateTime
         case (.localDate(let zone), .string):
-            seconds = unsafe RFC3339.secondsSinceReferenceDate(
-                local: text, isDate: true, offset: zone.offset(atLocalTime:))
+            seconds = localTime(isDate: true, zone)
             failure = .noLocalDate
         case (.localDateTime(let zone), .string):
-            seconds = unsafe RFC3339.secondsSinceReferenceDate(
-                local: text, isDate: false, offset: zone.offset(atLocalTime:))
+            seconds = localTime(isDate: false, zone)
             failure = .noLocalDateTime
         case (.automatic, .number), (.seconds, _?): return try epoch(unitExponent: 0)
         case (.milliseconds, _?): return try epoch(unitExponent: -3)
@@ -50,17 +48,23 @@ extension Mapper {
         default: throw .typeMismatch
         }
         guard let seconds else {
-            if case .noDateTime = failure, unsafe RFC3339.isLeapSecond(text) { throw .leapSecond }
+            if case .noDateTime = failure, cursor.withText({ RFC3339.isLeapSecond($0) }) { throw .leapSecond }
             throw failure
         }
         return seconds
     }
 
+    private func localTime(isDate: Bool, _ zone: TimeZone) -> Double? {
+        cursor.withText { text in
+            RFC3339.secondsSinceReferenceDate(
+                local: text, isDate: isDate, offset: zone.offset(atLocalTime:))
+        }
+    }
+
     private func epoch(unitExponent: Int) throws(CoercionFailure) -> Double {
-        if kind == .integer,
+        if let integer = cursor.integer,
             let seconds = RFC3339.secondsSinceReferenceDate(
-                // Safety: the node is on the document's tape.
-                epochInteger: Int64(bitPattern: node.pointee.payload), unitExponent: unitExponent)
+                epochInteger: integer, unitExponent: unitExponent)
         {
             return seconds
         }
@@ -68,9 +72,9 @@ extension Mapper {
     }
 
     private func epochInText(unitExponent: Int, epoch: Int64) throws(CoercionFailure) -> Double {
-        guard let decimal = decimalText() else { throw .typeMismatch }
-        let number = decimal.scaled(byPowerOfTen: unitExponent)
-        guard let seconds = DecimalSeconds.sum(0 &- epoch, number) else { throw .outOfRange }
+        let sum = withDecimal { DecimalSeconds.sum(0 &- epoch, $0.scaled(byPowerOfTen: unitExponent)) }
+        guard let sum else { throw .typeMismatch }
+        guard let seconds = sum else { throw .outOfRange }
         // As a number in a string is one for other types.
         recordConversion(.number, Date.self)
         return seconds
@@ -104,10 +108,13 @@ extension Mapper {
     ) throws(CoercionFailure) -> Duration {
         let result: Result<Duration, DurationText.Failure>
         switch (strategy, source(for: .time)) {
-        case (.automatic, .string), (.iso8601, .string): result = unsafe DurationText.duration(text)
+        case (.automatic, .string), (.iso8601, .string):
+            result = cursor.withText { DurationText.duration($0) }
         case (.automatic, .number), (.seconds, _?), (.milliseconds, _?):
-            guard let decimal = decimalText() else { throw .typeMismatch }
-            result = DurationText.duration(decimal, unitExponent: strategy == .milliseconds ? -3 : 0)
+            let exponent = strategy == .milliseconds ? -3 : 0
+            let duration = withDecimal { DurationText.duration($0, unitExponent: exponent) }
+            guard let duration else { throw .typeMismatch }
+            result = duration
             // As a number in a string is one for other types.
             if case .success = result { recordConversion(.number, Duration.self) }
         default: throw .typeMismatch

@@ -95,27 +95,13 @@ extension Mapper {
     /// A Swift value that stood in an `Any` input.
     @usableFromInline @inline(never)
     func foreignValue<Value>(as type: Value.Type) -> Value? {
-        guard kind == .foreign else { return nil }
-        // Safety: the session outlives its mappers.
-        return session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
+        cursor.foreignValue as? Value
     }
 
-    /// A number's text, or the characters of a string or a key; with escapes, until the next such text is asked for.
-    var text: UnsafeBufferPointer<UInt8> {
-        @inline(never)
-        get {
-            // Safety: the node and the document outlive the call.
-            let (node, bytes) = (node.pointee, bytes)
-            if node.isEscaped { return unsafe session.pointee.state.unescape(node, of: bytes) }
-            let count = node.kind.isNumber ? bytes.lengthOfNumber(at: node.offset) : node.textLength
-            return unsafe bytes.slice(at: node.offset, count: count)
-        }
-    }
-
+    /// Runs code with the number that this value is, or that stands in this string; nil for any other value.
     @inline(never)
-    package func decimalText() -> DecimalText? {
+    package func withDecimal<Result>(_ body: (DecimalText) -> Result) -> Result? {
         guard source(for: .number) != nil else { return nil }
-        // Safety: the text outlives its use.
-        return unsafe DecimalText(validating: text)
+        return cursor.withText { text in DecimalText(validating: text).map(body) }
     }
 }

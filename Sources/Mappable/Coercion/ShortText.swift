@@ -6,10 +6,10 @@ struct ShortText {
     private let width: UInt64
 
     /// Nil if the text is empty or longer.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    init?(_ text: TextSlice) {
         guard 1...8 ~= text.count else { return nil }
         var word: UInt64 = 0
-        for index in 0..<text.count { word |= unsafe UInt64(text[index]) &<< UInt64(index &* 8) }
+        for index in 0..<text.count { word |= UInt64(text[index]) &<< UInt64(index &* 8) }
         self.word = word
         width = UInt64(text.count) &<< 3
     }

@@ -35,7 +35,7 @@ extension JSONCursor {
     /// Whether a string or key has so many combining marks in a row that Swift takes too long to hash it.
     package var exceedsMarks: Bool {
         guard mayHaveManyMarks else { return false }
-        return unsafe withCharacters { text in unsafe CombiningMarks.exceedRow(in: text) }
+        return withCharacters { CombiningMarks.exceedRow(in: $0) }
     }
 
     /// Whether a string or key may have so many combining marks that Swift takes too long to hash it.

@@ -29,49 +29,39 @@ extension Distinctness {
     /// The most members that are examined: with more of them, more and more have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// Finds it out if it is unknown, by the keys' signatures; a key with escapes makes it doubtful.
-    /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
-    @inline(__always)
-    static func found(of object: NodeReference) -> Distinctness {
-        let known = object.pointee.distinctness
-        return known == .unknown ? find(of: object) : known
+    /// Finds it out by the keys' signatures; a key with escapes makes it doubtful.
+    @usableFromInline
+    init(of object: Span<Node>) {
+        self = object[0].count <= Self.largestCount && Self.isCertain(of: object) ? .distinct : .doubtful
     }
 
-    @inline(never)
-    private static func find(of object: NodeReference) -> Distinctness {
-        let result: Distinctness = isCertain(of: object) ? .distinct : .doubtful
-        object.pointee = object.pointee.with(result)
-        return result
-    }
-
-    @usableFromInline @inline(never)
-    static func isCertain(of object: NodeReference) -> Bool {
-        guard object.pointee.count <= largestCount else { return false }
-        // Each key has two bits in one of the words.
-        var filter = SIMD8<UInt64>()
-        let end = object + object.pointee.span
-        var member = object + 1
-        while member < end {
-            let key = member.pointee
-            guard key.kind == .key else { return false }
-            let hash = KeySignature.mixed(key.payload) &>> 49
-            let word = Int(truncatingIfNeeded: hash &>> 12)
-            let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
-            let known = filter[word]
-            filter[word] = known | bits
-            if known & bits == bits {
-                var earlier = object + 1
-                while earlier < member {
-                    if earlier.pointee.keyForm == key.keyForm,
-                        earlier.pointee.payload == key.payload
-                    {
-                        return false
-                    }
-                    earlier = (earlier + 1).behind
-                }
+    private static func isCertain(of object: Span<Node>) -> Bool {
+        unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { filter in
+            unsafe filter.initialize(repeating: 0)
+            var member = 1
+            while member < object.count {
+                let key = object[member]
+                guard key.kind == .key else { return false }
+                // Each key has two bits in one of the words.
+                let hash = KeySignature.mixed(key.payload) &>> 49
+                let word = Int(truncatingIfNeeded: hash &>> 12)
+                let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
+                // Safety: three bits of the hash are left.
+                let known = unsafe filter[word]
+                unsafe filter[word] = known | bits
+                if known & bits == bits, hasKey(key, in: object, before: member) { return false }
+                member &+= 1 &+ object[member &+ 1].span
             }
-            member = (member + 1).behind
+            return true
         }
-        return true
+    }
+
+    private static func hasKey(_ key: Node, in object: Span<Node>, before end: Int) -> Bool {
+        var member = 1
+        while member < end {
+            if object[member].keyForm == key.keyForm, object[member].payload == key.payload { return true }
+            member += 1 + object[member + 1].span
+        }
+        return false
     }
 }

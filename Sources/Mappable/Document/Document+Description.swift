@@ -4,8 +4,7 @@ extension Document: CustomDebugStringConvertible {
     /// The tape; see ``SourceBytes/description(of:)``.
     @usableFromInline
     package var debugDescription: String {
-        // Safety: the tape has as many nodes.
-        unsafe bytes.description(of: UnsafeBufferPointer(start: root.pointer, count: nodeCount))
+        bytes.description(of: (0..<nodeCount).map { nodes[$0] })
     }
 }
 

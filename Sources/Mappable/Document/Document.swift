@@ -1,5 +1,8 @@
 /// A parsed text: its bytes and its tape, with their memory, which do not change after parsing. It knows nothing of what
 /// it is read for; what belongs to one mapping of it is a `MappingSession`.
+///
+/// The invariant of this file: `nodeCount` nodes stand from `root` on, and those of each value follow it, as many as it spans,
+/// until the owner calls ``deallocate()``.
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
@@ -28,6 +31,14 @@ struct Document {
         self.hasSourceText = hasSourceText
     }
 
+    /// A document of values that had no text, with the text of their strings and numbers. Takes over the memory of the tape.
+    init(copying text: [UInt8], tape: Tape) {
+        let memory = unsafe Memory.allocate(UInt8.self, count: text.count + ScannedText.lookahead)
+        // Safety: the memory has room for the text and the zeros, and belongs to the document.
+        let bytes = unsafe text.withUnsafeBytes { unsafe SourceBytes(copying: $0, to: memory) }
+        self.init(bytes: bytes, ownsText: true, tape: tape, hasSourceText: false)
+    }
+
     func deallocate() {
         // Safety: the blocks came from `Memory`, and the owner calls this once.
         if ownsText { unsafe Memory.deallocate(bytes.base) }
@@ -36,16 +47,105 @@ struct Document {
 
     func index(of node: NodeReference) -> Int { node - root }
 
+    /// All nodes, which must not be used beyond the document's life.
+    var nodes: Span<Node> {
+        @_lifetime(borrow self) get {
+            unsafe _overrideLifetime(Span(_unsafeStart: root.pointer, count: nodeCount), borrowing: self)
+        }
+    }
+
     /// How deep containers are nested. Complexity: linear in the number of nodes.
     var depth: Int {
         var (ends, deepest): ([Int], Int) = ([], 0)
-        for index in 0..<nodeCount {
+        for index in 0..<nodeCount where nodes[index].kind.isContainer {
             while let end = ends.last, end <= index { ends.removeLast() }
-            if root[index].kind.isContainer {
-                ends.append(index + (root[index].span))
-                deepest = max(deepest, ends.count)
-            }
+            ends.append(index + nodes[index].span)
+            deepest = max(deepest, ends.count)
         }
         return deepest
+    }
+
+    /// The first key that repeats one of its object. Complexity: linear in the number of nodes.
+    func firstDuplicateKey() -> NodeReference? {
+        for index in 0..<nodeCount where root[index].kind == .object {
+            let object = root + index
+            if object.foundDistinctness == .distinct { continue }
+            if let key = MemberIndex(of: object.nodes, in: bytes, lastWins: false).firstDuplicate {
+                return object + key
+            }
+        }
+        return nil
+    }
+}
+
+typealias ParseSettings = (maximumDepth: Int, redactsFoundValues: Bool)
+
+extension Document {
+    /// To copy a text up to this length takes less time than to look for its sentinel.
+    private static var shortText: Int { 4096 }
+
+    /// A text as it can be parsed in place; nil if it has no sentinel, or if copying it takes less time.
+    static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, sentinel: Int)? {
+        guard text.count > shortText, let base = text.baseAddress else { return nil }
+        let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
+        return Sentinel.find(in: bytes).map { (bytes, $0) }
+    }
+
+    /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
+    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    init(inPlace bytes: SourceBytes, upTo sentinel: Int?, _ settings: ParseSettings)
+        throws(MappingError)
+    {
+        let capacity = TapeBuilder.capacity(forTextOf: bytes.count)
+        try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: sentinel, settings)
+    }
+
+    /// The memory for a copy of a text with zeros behind it, and of a short text also for the tape.
+    struct CopyLayout {
+        fileprivate let tapeCapacity: Int
+        /// The nodes whose memory is part of the copy's.
+        fileprivate let tapeSize: Int
+        fileprivate let tapeOffset: Int
+
+        @inline(__always)
+        init(forTextOf length: Int) {
+            tapeCapacity = TapeBuilder.capacity(forTextOf: length)
+            tapeSize = length <= shortText ? tapeCapacity : 0
+            tapeOffset = (length &+ ScannedText.lookahead &+ 15) & ~15
+        }
+
+        var size: Int { tapeOffset &+ tapeSize &* MemoryLayout<Node>.stride }
+    }
+
+    /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
+    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    @inline(__always)
+    init(
+        copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
+        _ settings: ParseSettings
+    ) throws(MappingError) {
+        // Safety: the memory has room for the text and the zeros, and for the tape.
+        let bytes = unsafe SourceBytes(copying: text, to: memory)
+        let tape =
+            layout.tapeSize == 0
+            ? TapeBuilder(capacity: layout.tapeCapacity)
+            : unsafe TapeBuilder(
+                in: (memory + layout.tapeOffset).bindMemory(to: Node.self, capacity: layout.tapeSize),
+                capacity: layout.tapeSize)
+        try self.init(bytes, on: tape, upTo: nil, settings)
+    }
+
+    private init(
+        _ bytes: SourceBytes, on tape: TapeBuilder, upTo sentinel: Int?, _ settings: ParseSettings
+    ) throws(MappingError) {
+        do throws(ParseFailure) {
+            self.init(
+                bytes: bytes,
+                tape: try Parser.parse(
+                    bytes, on: tape, sentinel: sentinel, maximumDepth: settings.maximumDepth),
+                hasSourceText: true)
+        } catch {
+            throw error.described(in: bytes, settings)
+        }
     }
 }

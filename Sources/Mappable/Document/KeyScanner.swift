@@ -21,27 +21,11 @@ enum KeyScanner {
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key of up to 48 plain characters. Its length decides no branch, which the processor would guess wrong.
-    @inline(__always)
-    private static func scanPlain(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result? {
-        let text = quote &+ 1
-        let first = ByteBlock.first(bytes.block(at: text).interruptions)
-        let second = ByteBlock.first(bytes.block(at: text &+ 16).interruptions)
-        let third = ByteBlock.first(bytes.block(at: text &+ 32).interruptions)
-        // Of these numbers, only 16 has the bit that becomes a mask of all bits.
-        let length = first &+ second & (0 &- first &>> 4) &+ third & (0 &- (first & second) &>> 4)
-        guard bytes.word16(at: text &+ length) == Delimiter.quoteAndColon else { return nil }
-        return Result(
-            node: node(.key, gap: quote &- start, bytes, from: text, length: length),
-            end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
-    }
-
     /// Reads a key that is long or invalid, has escapes or other characters than ASCII, or white space before its colon.
     @inline(never)
     private static func scanUncommon(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result {
         guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }
         let text = quote &+ 1
-        if let key = scanPlain(bytes, from: start, at: quote) { return key }
         let string = StringScanner.scan(bytes, from: text)
         if let fault = string.fault { return failed(fault, at: string.end) }
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)

@@ -1,14 +1,13 @@
 /// The places of offsets, with marks on the way: no stretch of the text is walked twice but for the one behind a mark.
 package struct LineMarks {
-    private typealias Place = (line: Int, column: Int)
+    private typealias LineColumn = (line: Int, column: Int)
 
-    /// The number of bytes between two marks, which are counted together: no more than 255 in each lane of a vector.
-    private static var bytesPerMark: Int { 960 }
+    private static var bytesPerMark: Int { 1024 }
 
     /// The lines and columns at the multiples of ``bytesPerMark``.
-    private var marks: [Place] = [(1, 1)]
+    private var marks: [LineColumn] = [(1, 1)]
     /// The last offset that was asked for: the next one is often near.
-    private var last: (offset: Int, place: Place) = (0, (1, 1))
+    private var last: (offset: Int, place: LineColumn) = (0, (1, 1))
 
     package init() {}
 
@@ -31,67 +30,37 @@ package struct LineMarks {
     }
 
     private static func place(
-        at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
-    ) -> Place {
+        at offset: Int, _ known: LineColumn, _ start: Int, in bytes: SourceBytes
+    ) -> LineColumn {
         var place = known
         var start = start == 0 ? ByteOrderMark.length(in: bytes) : start
-        while start < offset {
-            let end = min(start + bytesPerMark, offset)
-            // The second half of a line end.
-            if start > 0, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start += 1 }
-            // Safety: the range is inside the text.
-            unsafe pass(bytes.slice(at: start, count: end - start), &place)
-            start = end
+        let text = bytes.slice(at: 0, count: min(offset, bytes.count))
+        while start < text.count {
+            start += pass(text, at: start, &place)
         }
         return place
     }
 
-    @inline(__always)
-    private static func ones(where comparison: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
-        // Safety: vectors of the same size, in which every bit pattern means something.
-        unsafe unsafeBitCast(comparison, to: SIMD16<UInt8>.self)
-    }
-
-    private static func sum(_ lanes: SIMD16<UInt8>) -> Int {
-        Int(SIMD16<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
-    }
-
-    private static func pass(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Place) {
-        guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
-        var (feeds, returns, scalars) = (SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>())
-        var start = 0
-        while start &+ 16 <= text.count {
-            // Safety: so many bytes from the start on are inside the text.
-            let block = unsafe base.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-            feeds &-= ones(where: block .== SIMD16(repeating: 0x0A))
-            returns |= ones(where: block .== SIMD16(repeating: 0x0D))
-            scalars &-= ones(where: (block & SIMD16(repeating: 0xC0)) .!= SIMD16(repeating: 0x80))
-            start &+= 16
-        }
-        if returns != SIMD16() {
-            start = 0
-        } else if feeds != SIMD16() {
-            place = (place.line + sum(feeds), 1)
-            var behind = start
-            // Safety: there is a line feed, and all bytes behind it are inside the text.
-            while unsafe text[behind &- 1] != 0x0A {
-                behind &-= 1
-                if unsafe text[behind] & 0xC0 != 0x80 { place.column &+= 1 }
+    /// Goes on by a block without carriage returns, or by a byte; returns how many bytes that is.
+    private static func pass(_ text: TextSlice, at offset: Int, _ place: inout LineColumn) -> Int {
+        let isBehindReturn = offset > 0 && text[offset - 1] == 0x0D
+        if !isBehindReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {
+            let feeds = block.matches(of: 0x0A, setting: 0)
+            if feeds != 0 { place = (place.line + ByteBlock.count(feeds), 1) }
+            // Each scalar has one byte that continues no other.
+            let start = ByteBlock.size - feeds.leadingZeroBitCount / 4
+            let scalars = ~block.matches(of: 0xBF, setting: 0x3F)
+            if start < ByteBlock.size {
+                place.column += ByteBlock.count(ByteBlock.dropping(start, from: scalars))
             }
-        } else {
-            place.column += sum(scalars)
+            return ByteBlock.size
         }
-        var last: UInt8 = 0
-        for index in start..<text.count {
-            // Safety: the index is inside the text.
-            let byte = unsafe text[index]
-            switch byte {
-            case 0x0A where last == 0x0D: break
-            case 0x0A, 0x0D: place = (place.line + 1, 1)
-            case 0x80...0xBF: break
-            default: place.column += 1
-            }
-            last = byte
+        switch text[offset] {
+        case 0x0A where isBehindReturn: break
+        case 0x0A, 0x0D: place = (place.line + 1, 1)
+        case 0x80...0xBF: break
+        default: place.column += 1
         }
+        return 1
     }
 }

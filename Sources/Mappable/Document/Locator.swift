@@ -15,17 +15,16 @@ extension Locator {
     /// The path of the node at an index, and of one step more if there is one; a key has the path of its value.
     /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
     mutating func keyPath(
-        of target: Int, root: NodeReference, in bytes: SourceBytes, last: MappingPath.Component? = nil
+        of target: Int, in nodes: Span<Node>, _ bytes: SourceBytes, last: MappingPath.Component? = nil
     ) -> MappingPath {
         var components: [MappingPath.Component] = []
         components.reserveCapacity(4)
         var container = 0
         while container < target {
-            let isObject = root[container].kind == .object
-            let (child, ordinal) = self.child(
-                of: container, upTo: target, isOrdinal: false, root: root)
+            let isObject = nodes[container].kind == .object
+            let (child, ordinal) = child(of: container, upTo: target, isOrdinal: false, in: nodes)
             if isObject {
-                components.append(.key(key(at: child, root: root, in: bytes)))
+                components.append(.key(key(at: child, in: nodes, bytes)))
                 guard target > child else { break }
                 container = child + 1
             } else {
@@ -37,8 +36,8 @@ extension Locator {
         return MappingPath(components)
     }
 
-    private mutating func key(at offset: Int, root: NodeReference, in bytes: SourceBytes) -> String {
-        let node = root[offset]
+    private mutating func key(at offset: Int, in nodes: Span<Node>, _ bytes: SourceBytes) -> String {
+        let node = nodes[offset]
         guard node.textLength > Self.longKey else { return bytes.text(of: node) }
         if let known = longKeys[offset] { return known }
         let key = bytes.text(of: node)
@@ -47,17 +46,17 @@ extension Locator {
     }
 
     /// The array has the element. Complexity: constant, but for the first walk over the array.
-    mutating func element(_ ordinal: Int, of array: Int, root: NodeReference) -> Int {
-        child(of: array, upTo: ordinal, isOrdinal: true, root: root).child
+    mutating func element(_ ordinal: Int, of array: Int, in nodes: Span<Node>) -> Int {
+        child(of: array, upTo: ordinal, isOrdinal: true, in: nodes).child
     }
 
     /// The last child of a container that is not behind a goal, an ordinal or a node on the tape; and how many children
     /// stand before it.
     private mutating func child(
-        of container: Int, upTo goal: Int, isOrdinal: Bool, root: NodeReference
+        of container: Int, upTo goal: Int, isOrdinal: Bool, in nodes: Span<Node>
     ) -> (child: Int, ordinal: Int) {
-        let isObject = root[container].kind == .object
-        let isLarge = root[container].count > Self.childrenPerMark
+        let isObject = nodes[container].kind == .object
+        let isLarge = nodes[container].count > Self.childrenPerMark
         var marks = isLarge ? childMarks.removeValue(forKey: container) ?? [] : []
         if marks.isEmpty { marks.append(container + 1) }
         // The last mark that is not behind the goal; the first one never is.
@@ -70,7 +69,7 @@ extension Locator {
         var (child, ordinal) = (marks[low], low * Self.childrenPerMark)
         while true {
             let value = isObject ? child + 1 : child
-            let next = value + root[value].span
+            let next = value + nodes[value].span
             if (isOrdinal ? ordinal + 1 : next) > goal { break }
             (child, ordinal) = (next, ordinal + 1)
             if isLarge, ordinal == marks.count * Self.childrenPerMark { marks.append(child) }

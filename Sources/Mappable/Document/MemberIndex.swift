@@ -7,15 +7,17 @@ struct MemberIndex {
     /// The first key, as nodes from the object, that repeats an earlier one.
     private(set) var firstDuplicate: Int?
 
-    /// Complexity: linear in the number of members.
-    init(of object: NodeReference, in bytes: SourceBytes, lastWins: Bool) {
+    /// - Parameter object: the nodes of an object.
+    /// - Complexity: linear in the number of members.
+    init(of object: Span<Node>, in bytes: SourceBytes, lastWins: Bool) {
         // At most three quarters of the entries are taken.
-        let least = object.pointee.count &* 4 / 3
+        let least = object[0].count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
         var member = 1
-        while member < object.pointee.span {
-            let (hash, entry) = bytes.withToken(of: object[member]) { token in
-                (token.text.hash, self.entry(of: token, from: object, in: bytes))
+        while member < object.count {
+            let (hash, entry) = bytes.withCharacters(of: object[member]) { text in
+                let hash = text.hash
+                return (hash, find(KeyToken(text), hash, from: object, in: bytes))
             }
             let isNew = entries[entry] == 0
             if !isNew, firstDuplicate == nil { firstDuplicate = member }
@@ -27,22 +29,22 @@ struct MemberIndex {
     }
 
     /// The nodes from the object to the key; nil if there is no such member.
-    func position(of token: KeyToken, from object: NodeReference, in bytes: SourceBytes) -> Int? {
-        let entry = entries[self.entry(of: token, from: object, in: bytes)]
+    func position(of token: KeyToken, from object: Span<Node>, in bytes: SourceBytes) -> Int? {
+        let entry = entries[find(token, token.text.hash, from: object, in: bytes)]
         return entry == 0 ? nil : Self.offset(entry)
     }
 
     private static func offset(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
 
     /// The entry of a key, or the empty one where it would stand.
-    private func entry(of token: KeyToken, from object: NodeReference, in bytes: SourceBytes) -> Int {
-        let (hash, mask) = (token.text.hash, entries.count - 1)
+    private func find(
+        _ token: KeyToken, _ hash: UInt64, from object: Span<Node>, in bytes: SourceBytes
+    ) -> Int {
+        let mask = entries.count - 1
         var entry = Int(truncatingIfNeeded: hash) & mask
         while true {
             let known = entries[entry]
-            if known == 0
-                || (known ^ hash) >> 32 == 0 && bytes.matches(object[Self.offset(known)], token)
-            {
+            if known == 0 || (known ^ hash) >> 32 == 0 && bytes.matches(object[Self.offset(known)], token) {
                 return entry
             }
             entry = (entry + 1) & mask

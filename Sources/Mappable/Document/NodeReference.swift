@@ -51,4 +51,26 @@ struct NodeReference: Comparable {
 
     @_alwaysEmitIntoClient @inline(__always)
     static func < (left: NodeReference, right: NodeReference) -> Bool { unsafe left.pointer < right.pointer }
+
+    /// The nodes of the value that begins here.
+    var nodes: Span<Node> {
+        @_lifetime(immortal) get {
+            // Safety: a value's nodes are as many as its span.
+            unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: pointee.span), copying: ())
+        }
+    }
+
+    /// Whether the object that begins here may repeat a key. What is found is kept in its node.
+    @inline(__always)
+    var foundDistinctness: Distinctness {
+        let known = pointee.distinctness
+        return known == .unknown ? findDistinctness() : known
+    }
+
+    @inline(never)
+    private func findDistinctness() -> Distinctness {
+        let found = Distinctness(of: nodes)
+        pointee = pointee.with(found)
+        return found
+    }
 }

@@ -13,7 +13,7 @@ enum NumberParser {
     /// Reads a number without an exponent, at a minus or a digit: an integer of up to 18 digits but `-0`, or one of up to 19
     /// digits with up to 16 of them in a fraction. Nil for all others.
     @_transparent
-    static func parseCommon(_ bytes: ScannedText, at start: Int) -> Result? {
+    private static func parseCommon(_ bytes: ScannedText, at start: Int) -> Result? {
         var first = bytes[start]
         var firstDigit = start
         let isNegative = first == UInt8(ascii: "-")
@@ -84,16 +84,24 @@ enum NumberParser {
 
     /// A minus or a digit stands at the offset; the number has at most `count` bytes. Complexity: linear in its length.
     static func parse(_ bytes: SourceBytes, at offset: Int, count: Int) -> Result {
-        bytes.withScannedText(at: offset, count: count) { text, start in
-            let number = parseCommon(text, at: start) ?? parseAny(text, at: start)
+        if offset &+ count &+ ScannedText.lookahead <= bytes.readableCount {
+            return parse(ScannedText(bytes), at: offset)
+        }
+        return ScannedText.withCopy(of: offset..<offset + count, in: bytes) { text in
+            let number = parse(text, at: 0)
             return Result(
-                kind: number.kind, payload: number.payload, end: number.end &- start &+ offset,
-                fault: number.fault)
+                kind: number.kind, payload: number.payload, end: number.end &+ offset, fault: number.fault)
         }
     }
 
+    /// A minus or a digit stands at the offset.
+    @_transparent
+    static func parse(_ text: ScannedText, at start: Int) -> Result {
+        parseCommon(text, at: start) ?? parseAny(text, at: start)
+    }
+
     @inline(never)
-    static func parseAny(_ bytes: ScannedText, at start: Int) -> Result {
+    private static func parseAny(_ bytes: ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let first = isNegative ? start &+ 1 : start
         var (significand, point) = digits(after: 0, bytes, from: first)
@@ -147,8 +155,7 @@ enum NumberParser {
     }
 
     private static func decimal(_ bytes: ScannedText, from start: Int, to end: Int) -> DecimalText {
-        // Safety: the range is inside the text, which outlives the use.
-        unsafe DecimalText(validated: bytes.source.slice(at: start, count: end - start))
+        DecimalText(validated: bytes.source.slice(at: start, count: end - start))
     }
 
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.

@@ -8,7 +8,7 @@ struct OpenContainer {
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
     var children = 0
-    var expectation = Expectation()
+    var prediction = ShapePrediction()
 
     init() {
         node = .root
@@ -16,68 +16,27 @@ struct OpenContainer {
         closing = -1
     }
 
-    init(at node: TapeOffset, depth: Int, closing: UInt8) {
+    init(_ kind: NodeKind, at node: TapeOffset, depth: Int) {
         self.node = node
         self.depth = depth
-        self.closing = Int(closing)
+        closing = Int(kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
     @inline(__always)
     var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 }
 
-extension TapeBuilder {
-    /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
-    @inline(__always)
-    var open: OpenContainer {
-        unsafeAddress { unsafe UnsafePointer(innermost) }
-        nonmutating unsafeMutableAddress { unsafe innermost }
-    }
-
-    /// The container around the innermost one, which must not be the document.
-    @inline(__always)
-    var enclosing: OpenContainer {
-        // Safety: the container around it was pushed before it.
-        unsafeAddress { unsafe UnsafePointer(innermost + 1) }
-    }
-
-    private var innermost: UnsafeMutablePointer<OpenContainer> {
-        @inline(__always) get {
-            // Safety: `push` was called more often than `pop`.
-            unsafe roofAddress.assumingMemoryBound(to: OpenContainer.self)
-        }
-    }
-
-    /// Adds the document, or a container, for which there must be room.
-    @inline(__always)
-    mutating func push(_ container: OpenContainer) {
-        roof = TapeOffset(bytes: roof.bytes &- OpenContainer.stride)
-        // Safety: there is no node there, nor anything else.
-        unsafe roofAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
-    }
-
-    /// Removes the innermost container, which must not be the only one.
-    @inline(__always)
-    mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
+/// What a container is expected to hold, from an earlier one that it may be like. See ``ParserPass``.
+struct ShapePrediction {
+    /// What predicts an object's next member, or an array's next element.
+    var next = TapeOffset.none
+    /// The end of the earlier container, or of an array's last element.
+    var end = TapeOffset.none
+    /// What predicts the value of an object's member.
+    var value = TapeOffset.none
+    /// The white space before one of an array's elements, the last that had some.
+    var (gapStart, gapLength) = (0, 0)
 
     @inline(__always)
-    mutating func beginContainer<Guesses: Guessing>(
-        _ kind: NodeKind, at node: TapeOffset, offset: Int, _: Guesses.Type
-    ) {
-        let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        var container = OpenContainer(at: node, depth: open.depth &+ 1, closing: closing)
-        let guess = Guesses.content(of: kind, on: self)
-        container.expectation = guess.expectation
-        self[node] = Node(kind, offset: offset, payload: 0).with(guess.distinctness)
-        push(container)
-    }
-
-    @inline(__always)
-    mutating func endContainer<Guesses: Guessing>(before next: TapeOffset, _: Guesses.Type) {
-        let closed = open.node
-        self[closed] = self[closed].with(count: open.children, span: closed.distance(to: next))
-        pop()
-        open.children &+= 1
-        Guesses.noteContainer(closed, before: next, on: self)
-    }
+    var element: TapeOffset { next < end ? next : .none }
 }

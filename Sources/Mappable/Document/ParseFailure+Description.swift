@@ -22,8 +22,7 @@ extension SourceBytes {
     private func found(escapeAt offset: Int) -> FoundValue {
         var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
         while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
-        // Safety: the range is inside the text; what is no UTF-8 is repaired.
-        let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
+        let text = slice(at: offset, count: end - offset).string
         let sequence = text.prefix { $0 != "\"" || text.count == 2 }
         return FoundValue(.text, excerpt: "\"" + Excerpt(String(sequence)).plain + "\"")
     }
@@ -33,10 +32,7 @@ extension SourceBytes {
         guard offset < count else { return FoundValue(.endOfInput) }
         guard !redacted else { return FoundValue(.text, excerpt: "something else") }
         let byte = self[offset]
-        // Safety: the range is inside the text.
-        let character = unsafe String(
-            decoding: slice(at: offset, count: min(4, count - offset)), as: UTF8.self
-        ).unicodeScalars.prefix(1)
+        let character = slice(at: offset, count: min(4, count - offset)).string.unicodeScalars.prefix(1)
         let isInvalid = character.first == "\u{FFFD}" && !(byte == 0xEF && self[offset + 1] == 0xBF)
         if isInvalid {
             return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))

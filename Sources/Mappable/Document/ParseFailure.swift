@@ -5,7 +5,7 @@ struct ParseFailure: Error {
     let keyPath: MappingPath
 }
 
-@safe struct OpenTape {
+struct OpenTape {
     private let tape: TapeBuilder
     private let next: TapeOffset
 
@@ -51,8 +51,7 @@ extension SourceBytes {
     fileprivate func endsInEscape(at offset: Int) -> Bool {
         let digits = offset + 2
         guard digits <= count, count - digits < 4 else { return false }
-        // Safety: the range is inside the text.
-        return unsafe slice(at: digits, count: count - digits)
+        return slice(at: digits, count: count - digits)
             .allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
     }
 }

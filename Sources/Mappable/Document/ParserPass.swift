@@ -1,4 +1,7 @@
-/// A pass of the parser over a text, up to the text's end or its ``Fence``.
+/// A pass of the parser over a text, up to the text's end or its ``Sentinel``.
+///
+/// Without optimization, small functions are called. `@_noObjCBridging` asks the compiler for a diagnosis for which it simplifies a
+/// function and what it calls. Code without objects gives it nothing to find, and takes half the time.
 ///
 /// A pass is always in one of these states:
 ///
@@ -11,34 +14,36 @@
 /// | `end` | A value ended, and its node is on the tape, or the innermost container is empty and ends now. | white space and a closing bracket | `end` |
 /// | | | white space and the comma of an object | `child` |
 /// | | | white space, the comma of an array, and white space | `value` |
-/// | `left` | The document's value ended, or there is a fault, or the text is to be read on behind the fence, in state `child`. | | |
+/// | `left` | The document's value ended, or there is a fault, or the text is to be read on behind the sentinel, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
-struct ParserPass<Guesses: Guessing> {
+struct ParserPass {
     private enum State { case child, value, end, left }
 
-    private let text: ScannedText
-    /// The last offset at which a member, or a string that is none's value, may begin.
-    private let fence: Int
+    let text: ScannedText
+    /// The last offset at which a member, or a string outside of any member, may begin.
+    private let sentinel: Int
     private let maximumDepth: Int
-    private var tape: TapeBuilder
-    private var next: TapeOffset
-    private var position: Int
+    let predicts: Bool
+    private(set) var tape: TapeBuilder
+    var next: TapeOffset
+    var position: Int
     private var fault: SyntaxFault?
 
     @inline(never)
     static func run(
-        _ progress: inout Parser.Progress, over text: ScannedText, upTo fence: Int, _ maximumDepth: Int
+        _ progress: inout Parser.Progress, over text: ScannedText, upTo sentinel: Int, maximumDepth: Int,
+        predicts: Bool
     ) {
         // The compiler keeps a local value in registers. Every function that changes it must be inlined.
         var pass = ParserPass(
-            text: text, fence: fence, maximumDepth: maximumDepth, tape: progress.tape,
-            next: progress.next, position: progress.position)
+            text: text, sentinel: sentinel, maximumDepth: maximumDepth, predicts: predicts,
+            tape: progress.tape, next: progress.next, position: progress.position)
 
         child: while true {
             pass.makeRoom()
             if pass.tape.open.isObject {
-                guard pass.position <= fence, pass.readKey() else { break child }
+                guard pass.position <= pass.sentinel, pass.readKey() else { break child }
             }
             value: while true {
                 // Two switches, because the compiler makes plain jumps of these, but not of a single one.
@@ -75,24 +80,23 @@ extension ParserPass {
     /// Reads a member's key, up to its value; where an object ends instead, nothing. False where there is neither.
     @inline(__always)
     private mutating func readKey() -> Bool {
-        if let key = Guesses.expectedKey(in: text, at: position, on: tape) {
-            tape[next] = key.node
-            next = next.advanced(by: 1)
-            position = Whitespace.skipOne(text, from: key.end)
-        } else {
-            let key =
-                tape.open.expectation.end == .noPrecedent
-                ? KeyScanner.scan(text, at: position) : Guesses.readOtherKey(in: text, at: position, on: tape)
-            position = key.end
-            if let fault = key.fault {
-                // No value begins with a bracket that closes an object, so that `readValue` finds it.
-                if fault == .key, closesEmptyContainer(text[position]) { return true }
-                self.fault = fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault
-                return false
-            }
-            tape[next] = key.node
-            next = next.advanced(by: 1)
+        if readPredictedKey() {
+            position = Whitespace.skipOne(text, from: position)
+            return true
         }
+        let key =
+            tape.open.prediction.end == .none
+            ? KeyScanner.scan(text, at: position)
+            : Self.scanUnpredictedKey(in: text, at: position, on: tape)
+        position = key.end
+        if let fault = key.fault {
+            // No value begins with a bracket that closes an object, so that `readValue` finds it.
+            if fault == .key, closesEmptyContainer(text[position]) { return true }
+            self.fault = fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault
+            return false
+        }
+        tape[next] = key.node
+        next = next.advanced(by: 1)
         return true
     }
 }
@@ -104,15 +108,14 @@ extension ParserPass {
     private mutating func readValue() -> State {
         let byte = text[position]
         if byte == UInt8(ascii: "\"") {
-            guard tape.open.isObject || position <= fence else { return .left }
+            guard tape.open.isObject || position <= sentinel else { return .left }
             let string = StringScanner.scan(text, from: position &+ 1)
             if let fault = string.fault { return fail(fault, at: string.end) }
             let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
             tape[next] = Node(string: string.content, offset: position &+ 1, payload: length)
             position = string.end &+ 1
         } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
-            let number =
-                NumberParser.parseCommon(text, at: position) ?? NumberParser.parseAny(text, at: position)
+            let number = NumberParser.parse(text, at: position)
             if let fault = number.fault { return fail(fault, at: number.end) }
             tape[next] = Node(number.kind, offset: position, payload: number.payload)
             position = number.end
@@ -153,18 +156,16 @@ extension ParserPass {
     /// Opens a container that has something inside, at least white space.
     @inline(__always)
     private mutating func beginContainer(_ bracket: UInt8) -> State {
-        if bracket == UInt8(ascii: "{") {
-            tape.beginContainer(.object, at: next, offset: position, Guesses.self)
-            position &+= 1
-            next = next.advanced(by: 1)
-            return .child
-        }
-        tape.beginContainer(.array, at: next, offset: position, Guesses.self)
+        let kind: NodeKind = bracket == UInt8(ascii: "{") ? .object : .array
+        var container = OpenContainer(kind, at: next, depth: tape.open.depth &+ 1)
+        let content = predictedContent(of: kind)
+        container.prediction = content.prediction
+        tape[next] = Node(kind, offset: position, payload: 0).with(content.distinctness)
+        tape.push(container)
         position &+= 1
         next = next.advanced(by: 1)
-        if text[position] <= 0x20 {
-            position = Guesses.skip(.beforeFirstElement, in: text, from: position, on: tape)
-        }
+        if kind == .object { return .child }
+        if text[position] <= 0x20 { skipBeforeElement() }
         return .value
     }
 
@@ -173,7 +174,7 @@ extension ParserPass {
         while true {
             var byte = text[position]
             if byte <= 0x20, tape.open.depth > 0 {
-                position = Guesses.skip(.behindValue, in: text, from: position, on: tape)
+                position = Whitespace.skipRun(text, from: position)
                 byte = text[position]
             }
             if byte == UInt8(ascii: ",") {
@@ -183,9 +184,7 @@ extension ParserPass {
                 }
                 guard tape.open.depth > 0 else { return .left }
                 position &+= 1
-                if text[position] <= 0x20 {
-                    position = Guesses.skip(.beforeElement, in: text, from: position, on: tape)
-                }
+                if text[position] <= 0x20 { skipBeforeElement() }
                 return .value
             }
             guard Int(byte) == tape.open.closing else {
@@ -194,8 +193,17 @@ extension ParserPass {
                 return fail(tape.open.isObject ? .commaOrBrace : .commaOrBracket, at: position)
             }
             position &+= 1
-            tape.endContainer(before: next, Guesses.self)
+            endContainer()
         }
+    }
+
+    @inline(__always)
+    private mutating func endContainer() {
+        let closed = tape.open.node
+        tape[closed] = tape[closed].with(count: tape.open.children, span: closed.distance(to: next))
+        tape.pop()
+        tape.open.children &+= 1
+        recordElement(closed)
     }
 
     @inline(__always)

@@ -1,26 +1,23 @@
 extension SourceBytes {
-    @inline(__always)
+    /// The characters of a string or a key, or the text of a number.
     package func text(of node: Node) -> String {
-        node.isEscaped
-            ? unescapedText(at: node.offset, count: node.textLength)
-            : string(at: node.offset, count: node.textLength)
+        if node.kind.isNumber { return numberText(at: node.offset).validString }
+        return withCharacters(of: node) { $0.validString }
     }
 
     @inline(never)
-    private func unescapedText(at offset: Int, count length: Int) -> String {
-        let capacity = Unescaping.capacity(forTextOf: length)
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
-            guard let start = memory.baseAddress else { return "" }
-            // Safety: the memory has the capacity that `Unescaping` asks for.
-            let count = unsafe Unescaping.write(self, from: offset, count: length, into: start)
-            return unsafe String(validatedUTF8: UnsafeBufferPointer(start: start, count: count))
-        }
+    private func withUnescaped<Result>(
+        at offset: Int, count length: Int, _ body: (TextSlice) -> Result
+    ) -> Result {
+        WritableBytes.withText(
+            capacity: Unescaping.capacity(forTextOf: length),
+            { Unescaping.write(self, from: offset, count: length, into: $0) }, body)
     }
 
     /// The beginning of a string's, key's or number's text, of at most so many scalars.
     func text(of node: Node, maximumLength: Int) -> String {
         if node.kind.isNumber {
-            return string(at: node.offset, count: lengthOfNumber(at: node.offset, upTo: maximumLength))
+            return numberText(at: node.offset, upTo: maximumLength).validString
         }
         let end = node.offset + node.textLength
         var (offset, scalars) = (node.offset, 0)
@@ -30,7 +27,8 @@ extension SourceBytes {
         }
         let length = min(offset, end) - node.offset
         return node.isEscaped
-            ? unescapedText(at: node.offset, count: length) : string(at: node.offset, count: length)
+            ? withUnescaped(at: node.offset, count: length) { $0.validString }
+            : string(at: node.offset, count: length)
     }
 
     /// The number of bytes of a scalar, or of its escape sequence.
@@ -45,12 +43,17 @@ extension SourceBytes {
         return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
+    /// Whether a node is a key, spelled without escapes.
+    @inline(__always)
+    func isKey(_ node: Node, _ key: TextSlice) -> Bool {
+        node.keyForm == key.form && has(key, at: node.offset)
+    }
+
     @inline(__always)
     func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if node.keyForm == token.text.form {
-            guard node.payload == token.signature else { return false }
-            // Safety: the node's text has as many bytes.
-            return unsafe token.text.length <= 8 || token.text.isEqual(to: base + node.offset)
+            return node.payload == token.signature
+                && (token.text.count <= 8 || has(token.text, at: node.offset))
         }
         return node.kind == .escapedKey && matchesEscaped(node, token)
     }
@@ -59,54 +62,50 @@ extension SourceBytes {
     private func matchesEscaped(_ node: Node, _ token: KeyToken) -> Bool {
         // An escape sequence of up to six bytes stands for at least one.
         let length = node.textLength
-        guard token.text.length <= length, length / 6 <= token.text.length else { return false }
-        return unsafe withCharacters(of: node) { text in
-            // Safety: the token's text has its length in bytes.
-            unsafe text.elementsEqual(UnsafeBufferPointer(start: token.text.start, count: token.text.length))
-        }
+        guard token.text.count <= length, length / 6 <= token.text.count else { return false }
+        return withCharacters(of: node) { $0 == token.text }
     }
 
-    func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
-        unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }
-    }
-
+    /// Runs code with the characters of a string or a key.
     @inline(__always)
-    func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        // Safety: the string's text is inside the document's. A copy lives until the body has ended.
-        let copy = unsafe node.isEscaped ? unescaped(node) : nil
-        defer { if let copy = unsafe copy { unsafe Memory.deallocate(copy.start) } }
-        return unsafe body(
-            copy.map { copy in unsafe UnsafeBufferPointer(start: copy.start, count: copy.count) }
-                ?? slice(at: node.offset, count: node.textLength))
-    }
-
-    /// The unescaped UTF-8 of a string or key, in memory that the caller frees.
-    @inline(never)
-    func unescaped(_ node: Node) -> (start: UnsafePointer<UInt8>, count: Int) {
-        let length = node.textLength
-        // Safety: the memory has the capacity that `Unescaping` asks for.
-        let start = unsafe Memory.allocate(UInt8.self, count: Unescaping.capacity(forTextOf: length))
-        let count = unsafe Unescaping.write(self, from: node.offset, count: length, into: start)
-        return unsafe (UnsafePointer(start), count)
+    func withCharacters<Result>(of node: Node, _ body: (TextSlice) -> Result) -> Result {
+        if node.isEscaped { return withUnescaped(at: node.offset, count: node.textLength, body) }
+        return body(slice(at: node.offset, count: node.textLength))
     }
 
     /// The parts of the number that a node stands for.
-    func number(of node: Node) -> DecimalText {
-        // Safety: the number's text is part of the view's, and outlives its use.
-        unsafe DecimalText(validated: slice(at: node.offset, count: lengthOfNumber(at: node.offset)))
-    }
+    func number(of node: Node) -> DecimalText { DecimalText(validated: numberText(at: node.offset)) }
 
-    package func lengthOfNumber(at offset: Int, upTo limit: Int = .max) -> Int {
+    /// The text of the number that begins at an offset, or the beginning of it.
+    func numberText(at offset: Int, upTo limit: Int = .max) -> TextSlice {
         var end = offset
-        while end - offset < limit {
+        scan: while end - offset < limit {
             switch self[end] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-                UInt8(ascii: "."),
-                UInt8(ascii: "e"), UInt8(ascii: "E"):
+                UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
                 end += 1
-            default: return end - offset
+            default: break scan
             }
         }
-        return limit
+        return slice(at: offset, count: end - offset)
+    }
+}
+
+/// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
+struct KeyToken {
+    let text: TextSlice
+    let signature: UInt64
+
+    init(_ text: TextSlice) {
+        self.text = text
+        signature = text.signature
+    }
+}
+
+extension TextSlice {
+    /// The ``Node/keyForm`` of a node with this key and no escapes; more than that if there is no such node.
+    @inline(__always)
+    fileprivate var form: UInt64 {
+        UInt64(NodeKind.key.rawValue) | UInt64(truncatingIfNeeded: count) &<< 8
     }
 }

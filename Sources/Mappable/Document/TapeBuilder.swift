@@ -16,18 +16,21 @@
     }
 }
 
-/// Growing memory for the nodes of a document while it is parsed, and for the containers that are open.
+/// Growing memory for the nodes of a document while it is parsed, and for the stack of open containers.
 ///
-/// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet. It is
-/// a value type that moves through local variables, so the parser keeps it in registers. Whoever finishes it owns the memory,
-/// unless that is part of a larger block.
+/// The nodes stand from the beginning on, the stack at the end, and grows towards them. It is a value type that moves through
+/// local variables, so the parser keeps it in registers. Whoever finishes it owns the memory, unless that is part of a larger
+/// block.
+///
+/// The invariant of this file: the nodes that were written end before the top of the stack. So the parser makes room where
+/// ``hasRoom(at:)`` finds none, and reads no node that it did not write. Debug builds check every offset.
 @safe struct TapeBuilder {
-    let base: UnsafeMutablePointer<Node>
+    private let base: UnsafeMutablePointer<Node>
     /// The size of the memory in bytes; negative where the memory is not the tape's to grow and to give back. One number, because
     /// the parser has better use for the registers.
     private let size: Int
     /// Where the innermost open container stands.
-    var roof: TapeOffset
+    private var stackTop: TapeOffset
 
     init(capacity: Int) {
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
@@ -37,39 +40,39 @@
     /// A tape in memory that has to exist as long as the tape.
     init(in memory: UnsafeMutablePointer<Node>, capacity: Int) {
         unsafe base = unsafe memory
-        roof = TapeOffset(index: capacity)
-        size = 0 &- roof.bytes
+        stackTop = TapeOffset(index: capacity)
+        size = 0 &- stackTop.bytes
     }
 
     /// - Parameter kept: how many bytes at the end of the memory are taken by the open containers.
     private init(inBlock memory: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
         unsafe base = unsafe memory
         size = capacity &* TapeOffset.stride
-        roof = TapeOffset(bytes: size &- kept)
+        stackTop = TapeOffset(bytes: size &- kept)
     }
 
     private var ownsMemory: Bool { size > 0 }
 
     static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 1 << 16) }
 
-    var roofAddress: UnsafeMutableRawPointer {
+    private var stackAddress: UnsafeMutableRawPointer {
         @inline(__always) get {
-            // Safety: the roof is inside the memory.
-            unsafe UnsafeMutableRawPointer(base) + roof.bytes
+            // Safety: the top of the stack is inside the memory.
+            unsafe UnsafeMutableRawPointer(base) + stackTop.bytes
         }
     }
 
     /// Whether there is memory for a key, a value and an open container at an offset.
     @inline(__always)
     func hasRoom(at offset: TapeOffset) -> Bool {
-        offset.bytes <= roof.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
+        offset.bytes <= stackTop.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
     /// A tape of twice the capacity with the same content, or a large one that grows by less; this one must not be used any more.
     @inline(never)
     func grown() -> TapeBuilder {
         let end = abs(size)
-        let (kept, larger) = (end &- roof.bytes, end + min(end, 1 << 29))
+        let (kept, larger) = (end &- stackTop.bytes, end + min(end, 1 << 29))
         let capacity = min(larger / TapeOffset.stride, Document.longestText)
         let nodes: UnsafeMutablePointer<Node>
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
@@ -81,8 +84,8 @@
         }
         let memory = UnsafeMutableRawPointer(nodes)
         let tape = unsafe TapeBuilder(inBlock: nodes, capacity: capacity, kept: kept)
-        unsafe tape.roofAddress.copyMemory(from: memory + roof.bytes, byteCount: kept)
-        unsafe tape.roofAddress.bindMemory(to: OpenContainer.self, capacity: kept / OpenContainer.stride)
+        unsafe tape.stackAddress.copyMemory(from: memory + stackTop.bytes, byteCount: kept)
+        unsafe tape.stackAddress.bindMemory(to: OpenContainer.self, capacity: kept / OpenContainer.stride)
         return tape
     }
 
@@ -102,12 +105,12 @@
     @inline(__always)
     subscript(offset: TapeOffset) -> Node {
         get {
-            assert(offset.bytes >= 0 && offset < roof)
+            assert(offset.bytes >= 0 && offset < stackTop)
             // Safety: only nodes that were written are read.
             return unsafe UnsafeRawPointer(base).load(fromByteOffset: offset.bytes, as: Node.self)
         }
         nonmutating set {
-            assert(offset.bytes >= 0 && offset < roof)
+            assert(offset.bytes >= 0 && offset < stackTop)
             // Safety: the tape is grown before it is written past its end.
             unsafe UnsafeMutableRawPointer(base).storeBytes(
                 of: newValue, toByteOffset: offset.bytes, as: Node.self)
@@ -118,5 +121,42 @@
     func offset(behind value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)
             ? value.advanced(by: 1) : value.advanced(by: self[value].span)
+    }
+}
+
+// MARK: - The stack of open containers
+
+extension TapeBuilder {
+    /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
+    @inline(__always)
+    var open: OpenContainer {
+        unsafeAddress { unsafe UnsafePointer(innermost) }
+        nonmutating unsafeMutableAddress { unsafe innermost }
+    }
+
+    private var innermost: UnsafeMutablePointer<OpenContainer> {
+        @inline(__always) get {
+            // Safety: `push` was called more often than `pop`.
+            unsafe stackAddress.assumingMemoryBound(to: OpenContainer.self)
+        }
+    }
+
+    /// Adds the document, or a container, for which there must be room.
+    @inline(__always)
+    mutating func push(_ container: OpenContainer) {
+        stackTop = TapeOffset(bytes: stackTop.bytes &- OpenContainer.stride)
+        // Safety: there is no node there, nor anything else.
+        unsafe stackAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
+    }
+
+    /// Removes the innermost container, which must not be the only one.
+    @inline(__always)
+    mutating func pop() { stackTop = TapeOffset(bytes: stackTop.bytes &+ OpenContainer.stride) }
+
+    /// Whether an object that is complete may repeat a key.
+    @inline(__always)
+    func distinctness(ofObjectAt offset: TapeOffset) -> Distinctness {
+        // Safety: the object is on the tape, with all that is in it.
+        unsafe NodeReference(base + offset.index).foundDistinctness
     }
 }

@@ -3,8 +3,8 @@ struct TapeOffset: Equatable {
     static var stride: Int { MemoryLayout<Node>.stride }
 
     @inline(__always) static var root: TapeOffset { TapeOffset(bytes: 0) }
-    /// Stands for no precedent: the root is not complete before the whole document is, so it never is a precedent.
-    @inline(__always) static var noPrecedent: TapeOffset { root }
+    /// Stands for no container: the root is not complete before the whole document is, so nothing is predicted by it.
+    @inline(__always) static var none: TapeOffset { root }
 
     let bytes: Int
 

@@ -38,7 +38,7 @@ final class ErrorStorage: Sendable {
 package struct DocumentToken: Sendable, Equatable {
     private let number: UInt64
 
-    private static let last = Guarded<UInt64>(0)
+    private static let last = StateMutex<UInt64>(0)
 
     /// A token that nothing else in this process has.
     package init() {

@@ -41,9 +41,8 @@ extension SourceExcerpt {
             if bytes[last] & 0xC0 != 0x80 { scalars += 1 }
             last += 1
         }
-        // Safety: the ranges are inside the text; what is no UTF-8 is repaired.
-        before = unsafe String(decoding: bytes.slice(at: first, count: fault - first), as: UTF8.self)
-        after = unsafe String(decoding: bytes.slice(at: fault, count: last - fault), as: UTF8.self)
+        before = bytes.slice(at: first, count: fault - first).string
+        after = bytes.slice(at: fault, count: last - fault).string
     }
 }
 

@@ -56,8 +56,8 @@ extension JSONCursor {
     /// The path of this value, and of one step more if there is one.
     private func keyPath(and last: MappingPath.Component?) -> MappingPath {
         state.wasAskedForPlaces = true
-        let root = session.pointee.document.root
-        return state.locator.keyPath(of: index, root: root, in: bytes, last: last)
+        let nodes = session.pointee.document.root.nodes
+        return state.locator.keyPath(of: index, in: nodes, bytes, last: last)
     }
 
     /// The line and column of this value; nil for a document without text.

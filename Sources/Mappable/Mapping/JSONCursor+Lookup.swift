@@ -19,7 +19,7 @@ extension JSONCursor {
     ///   members, or in 64 times their own.
     @inline(__always)
     @_lifetime(copy self)
-    package func member(_ key: KeyText) -> JSONCursor? {
+    package func member(_ key: TextSlice) -> JSONCursor? {
         guard slot.pointee.object == node, let found = nextMember(key) else { return search(key) }
         return found
     }
@@ -27,9 +27,9 @@ extension JSONCursor {
     /// The value of the member at the position, if that has the key.
     @inline(__always)
     @_lifetime(copy self)
-    private func nextMember(_ key: KeyText) -> JSONCursor? {
+    private func nextMember(_ key: TextSlice) -> JSONCursor? {
         let next = slot.pointee.next
-        guard next < slot.pointee.end, key.stands(in: node[next], of: bytes) else { return nil }
+        guard next < slot.pointee.end, bytes.isKey(node[next], key) else { return nil }
         let value = node + (next &+ 1)
         slot.pointee.next = next &+ 1 &+ value.pointee.span
         return child(value)
@@ -37,7 +37,7 @@ extension JSONCursor {
 
     @inline(never)
     @_lifetime(copy self)
-    private func search(_ key: KeyText) -> JSONCursor? {
+    private func search(_ key: TextSlice) -> JSONCursor? {
         if slot.pointee.object != node {
             if enterKnownDistinct() {
                 if let found = nextMember(key) { return found }
@@ -52,7 +52,7 @@ extension JSONCursor {
 
     /// The value of a member with a key of the document, whatever the options say of keys.
     @_lifetime(copy self)
-    func verbatimMember(_ key: KeyText) -> JSONCursor? {
+    func verbatimMember(_ key: TextSlice) -> JSONCursor? {
         guard kind == .object else { return nil }
         guard let offset = offset(of: KeyToken(key)) else {
             recordMiss(key.string)
@@ -63,7 +63,7 @@ extension JSONCursor {
 
     /// The value of a member with a key of the document, or else with one that the options spell.
     @_lifetime(copy self)
-    package func verbatimOrSpelledMember(_ key: KeyText) -> JSONCursor? {
+    package func verbatimOrSpelledMember(_ key: TextSlice) -> JSONCursor? {
         guard flags.has(.convertsKeys), kind == .object else { return member(key) }
         guard let offset = offset(of: KeyToken(key)) else { return member(key) }
         return value(at: offset)

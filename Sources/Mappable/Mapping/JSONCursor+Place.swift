@@ -26,8 +26,11 @@ extension JSONCursor {
     /// The text of a number; empty for another value.
     package var numberText: String {
         guard kind.isNumber else { return "" }
-        return bytes.string(at: textOffset, count: bytes.lengthOfNumber(at: textOffset))
+        return bytes.numberText(at: textOffset).validString
     }
+
+    /// Whether the text is the user's own, so that the spelling of its numbers means something.
+    var hasSourceText: Bool { session.pointee.document.hasSourceText }
 
     /// Runs code with the exact value of a number; nil for another value.
     package func withNumber<Result>(_ body: (DecimalText) -> Result) -> Result? {

@@ -41,7 +41,7 @@ extension JSONCursor {
 
     private func takePosition(_ position: PositionReference) {
         if flags.has(.sharesObjects) { state.positions.move(to: position, of: self) }
-        let keysAreDistinct = !flags.has(.lastWins) && Distinctness.found(of: node) == .distinct
+        let keysAreDistinct = !flags.has(.lastWins) && node.foundDistinctness == .distinct
         // With an end of 0 there is no next member: where a key may repeat, and where the options convert keys.
         let end = keysAreDistinct && !flags.has(.convertsKeys) ? span : 0
         position.pointee.begin(
@@ -283,7 +283,7 @@ extension JSONCursor {
     ///
     /// - Complexity: linear in the number of members.
     package var distinctOffsets: [Int] {
-        let mayRepeat = count > 1 && Distinctness.found(of: node) != .distinct
+        let mayRepeat = count > 1 && node.foundDistinctness != .distinct
         let index = mayRepeat ? MemberIndex(of: self, lastWins: flags.has(.lastWins)) : nil
         let repeats = index?.firstDuplicate != nil
         var (offset, offsets): (Int, [Int]) = (1, [])
@@ -342,11 +342,11 @@ package struct DerivedSessions {
 
 extension MemberIndex {
     init(of object: JSONCursor, lastWins: Bool) {
-        self.init(of: object.node, in: object.bytes, lastWins: lastWins)
+        self.init(of: object.nodes, in: object.bytes, lastWins: lastWins)
     }
 
     /// The offset of a key, in nodes from the object.
     func position(of token: KeyToken, from object: JSONCursor) -> Int? {
-        position(of: token, from: object.node, in: object.bytes)
+        position(of: token, from: object.nodes, in: object.bytes)
     }
 }

@@ -9,7 +9,7 @@
 /// | ``kind`` | what the value is |
 /// | ``boolean``, ``integer``, ``double``, ``plainString``, ``text`` | the value, if it is of that kind |
 /// | ``count``, ``elements``, ``members`` | the content of a container, in the document's order |
-/// | ``member(_:)-(KeyText)``, ``element(_:)`` | the member with a key, the element at an index |
+/// | ``member(_:)-(TextSlice)``, ``element(_:)`` | the member with a key, the element at an index |
 /// | ``index``, ``keyPath``, ``location`` | where the value stands |
 ///
 /// Nodes are read with ``node``, whose bounds the parser guarantees: a container spans its content, and a key stands before its
@@ -93,16 +93,17 @@ extension JSONCursor {
     package var text: String { node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
 
     /// Runs code with the UTF-8 of ``text``.
-    func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        // Safety: the node and the text outlive the call.
-        guard node.pointee.hasCharacters else {
-            return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
-        }
-        return unsafe bytes.withCharacters(of: node.pointee, body)
+    func withCharacters<Result>(_ body: (TextSlice) -> Result) -> Result {
+        node.pointee.hasCharacters ? bytes.withCharacters(of: node.pointee, body) : body(.empty)
+    }
+
+    /// Runs code with the text of a number, or the characters of a string or a key; an empty text for another value.
+    func withText<Result>(_ body: (TextSlice) -> Result) -> Result {
+        kind.isNumber ? body(bytes.numberText(at: textOffset)) : withCharacters(body)
     }
 
     func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
-        unsafe withCharacters { text in body(unsafe KeyToken(KeyText(text))) }
+        withCharacters { body(KeyToken($0)) }
     }
 
     /// The key of a member, for the member's value or for the key itself.

@@ -5,8 +5,7 @@ extension Mapper {
     @_lifetime(copy self)
     package func member(_ name: StaticString) -> Mapper? {
         guard name.hasPointerRepresentation else { return member(scalar: name) }
-        // Safety: a literal's text lives forever.
-        let key = unsafe KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount)
+        let key = TextSlice(name)
         guard let found = cursor.member(key) else { return nil }
         return Mapper(found)
     }
@@ -15,8 +14,7 @@ extension Mapper {
     @_lifetime(copy self)
     package func member(_ key: String, from origin: KeyOrigin = .model) -> Mapper? {
         // A closure cannot return what does not escape, so it returns what the cursor consists of.
-        let found = unsafe KeyText.withUTF8(key) { text in
-            let key = unsafe KeyText(text)
+        let found = TextSlice.with(key) { key in
             let found =
                 switch origin {
                 case .model: cursor.member(key)
@@ -52,9 +50,8 @@ extension Mapper {
     @_lifetime(copy self)
     package func value(atLiteral path: StaticString) -> Mapper? {
         guard path.hasPointerRepresentation else { return value(at: JSONKeyPath(path.description)) }
-        // Safety: a literal's text lives forever.
-        let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
-        guard let found = unsafe cursor.value(at: text, dot) else { return nil }
+        let text = TextSlice(path)
+        guard let found = cursor.value(at: text, dot) else { return nil }
         return Mapper(found)
     }
 
@@ -62,8 +59,8 @@ extension Mapper {
     @_lifetime(copy self)
     package func value(at path: JSONKeyPath) -> Mapper? {
         // A closure cannot return what does not escape, so it returns what the cursor consists of.
-        let found = unsafe path.withUTF8 { path, delimiter in
-            let found = unsafe cursor.value(at: path, delimiter)
+        let found = path.with { path, delimiter in
+            let found = cursor.value(at: path, delimiter)
             return (found?.node, found?.slot)
         }
         guard let node = found.0, let slot = found.1 else { return nil }
@@ -84,13 +81,12 @@ package enum KeyOrigin {
 extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
-    func value(at path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>) -> JSONCursor? {
-        // Safety: one byte is there.
-        let isDotted = unsafe delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
-        if kind == .object, unsafe delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
-            return unsafe member(KeyText(path))
+    func value(at path: TextSlice, _ delimiter: TextSlice) -> JSONCursor? {
+        let isDotted = delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
+        if kind == .object, delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
+            return member(path)
         }
-        var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+        var scanner = KeyPathScanner(path: path, delimiter: delimiter)
         var value = self
         while let segment = scanner.next() {
             guard let next = value.step(segment) else { return nil }
@@ -103,15 +99,15 @@ extension JSONCursor {
     package func step(_ segment: KeyPathSegment) -> JSONCursor? {
         switch (segment.kind, kind) {
         case (.index(let index), .array), (.keyOrIndex(let index), .array): element(index)
-        case (.key, .object), (.keyOrIndex, .object): unsafe member(KeyText(segment.text))
+        case (.key, .object), (.keyOrIndex, .object): member(segment.text)
         default: nil
         }
     }
 
     /// The last value on the way that a path takes from here, and the step from it that leads nowhere.
     func end(of path: JSONKeyPath) -> PathEnd {
-        unsafe path.withUTF8 { path, delimiter in
-            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+        path.with { path, delimiter in
+            var scanner = KeyPathScanner(path: path, delimiter: delimiter)
             var value = self
             var array: Int?
             while let segment = scanner.next() {
@@ -123,8 +119,7 @@ extension JSONCursor {
                 let step: MappingPath.Component
                 switch (segment.kind, value.kind) {
                 case (.index(let index), _), (.keyOrIndex(let index), .array): step = .index(index)
-                // Safety: the segment's text is inside the path.
-                default: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
+                default: step = .key(segment.text.string)
                 }
                 return PathEnd(
                     value: value.index, step: .component(step), isLast: scanner.isAtEnd, array: array)

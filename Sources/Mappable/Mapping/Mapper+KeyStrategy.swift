@@ -3,15 +3,12 @@
 extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
-    func convertedMember(_ key: KeyText) -> JSONCursor? {
+    func convertedMember(_ key: TextSlice) -> JSONCursor? {
         // Safety: the session outlives its cursors, and a key's text has its length in bytes.
         guard let speller = session.pointee.options.keys.speller else { return nil }
-        let text = unsafe UnsafeBufferPointer(start: key.start, count: key.length)
-        let spellings = unsafe state.knownSpellings.spelled(text, by: speller).spellings
+        let spellings = state.knownSpellings.spellings(of: key, by: speller)
         for spelling in spellings {
-            let found = unsafe KeyText.withUTF8(spelling.text) { text in
-                unsafe offset(of: KeyToken(KeyText(text)))
-            }
+            let found = TextSlice.with(spelling.text) { offset(of: KeyToken($0)) }
             if let found { return value(at: found) }
             if let folded = spelling.folded, let found = offset(ofFolded: folded) {
                 recordRead(found)
@@ -26,7 +23,7 @@ extension JSONCursor {
 
     package func spellings(of key: String) -> (first: String, others: [String]) {
         guard let speller = session.pointee.options.keys.speller else { return (key, []) }
-        let spellings = speller.spelled(key).spellings.map(\.text)
+        let spellings = speller.spellings(of: key).map(\.text)
         return (spellings.first ?? key, Array(spellings.dropFirst()))
     }
 
@@ -62,9 +59,9 @@ extension JSONCursor {
 
     private func isKey(at offset: Int, foldedTo folded: [UInt8]) -> Bool {
         let key = key(at: offset)
-        let isEqual = unsafe key.withCharacters { text -> Bool? in
-            guard unsafe text.allSatisfy({ $0 < 0x80 }) else { return nil }
-            return unsafe text.count == folded.count
+        let isEqual = key.withCharacters { text -> Bool? in
+            guard text.isASCII else { return nil }
+            return text.count == folded.count
                 && zip(text, folded).allSatisfy { letter, small in
                     letter == small || letter | 0x20 == small && letter &- UInt8(ascii: "A") < 26
                 }

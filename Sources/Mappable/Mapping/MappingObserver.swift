@@ -72,8 +72,8 @@ package protocol ObservationPlan: Sendable {
 
 /// The plan of all mappings whose options have none.
 package enum ObservationEverywhere {
-    private static let shared = Guarded<(any ObservationPlan)?>(nil)
-    private static let isSet = Switch()
+    private static let shared = StateMutex<(any ObservationPlan)?>(nil)
+    private static let isSet = AtomicFlag()
 
     package static var plan: (any ObservationPlan)? {
         get { shared.withLock { $0 } }

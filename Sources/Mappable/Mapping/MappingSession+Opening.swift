@@ -31,8 +31,9 @@ extension MappingSession {
     ) throws(MappingError) -> SessionReference {
         try checkLength(text.count, options)
         let settings = (options.maximumDepth, options.redactsFoundValues)
-        if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {
-            let document = try Document(inPlace: bytes, upTo: fence, settings)
+        if !copies, let (bytes, sentinel) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self))
+        {
+            let document = try Document(inPlace: bytes, upTo: sentinel, settings)
             return try begun(document, in: allocate(options), options, context)
         }
         let layout = Document.CopyLayout(forTextOf: text.count)

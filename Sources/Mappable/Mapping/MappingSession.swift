@@ -127,7 +127,6 @@ package struct MappingSession: ~Copyable {
     static func close(_ session: SessionReference) {
         if let state = session.pointee.lazyState {
             state.observer?.close(root(session))
-            state.freeText()
         }
         session.pointee.document.deallocate()
         free(session)
@@ -162,7 +161,7 @@ package struct MappingSession: ~Copyable {
         if array.pointee.span &- 1 == array.pointee.count { return array + 1 + index }
         let root = document.root
         if index > 16 {
-            return root + state.locator.element(index, of: document.index(of: array), root: root)
+            return root + state.locator.element(index, of: document.index(of: array), in: document.nodes)
         }
         var element = array + 1
         for _ in 0..<index { element = element.behind }
@@ -303,8 +302,6 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The errors where reading goes on behind them.
     package var issues = Issues()
-    /// The characters of the last text with escapes that was converted.
-    private var text: UnsafePointer<UInt8>?
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0
     /// The last failure whose error was not made, and the last member that became nil.
@@ -329,19 +326,5 @@ extension JSONCursor {
         if let last = pendingPaths.last, last.isSame(as: path) { return pendingPaths.count - 1 }
         pendingPaths.append(path)
         return pendingPaths.count - 1
-    }
-
-    /// The result is valid until the next call.
-    func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {
-        freeText()
-        let (start, count) = unsafe bytes.unescaped(node)
-        unsafe text = unsafe start
-        return unsafe UnsafeBufferPointer(start: start, count: count)
-    }
-
-    func freeText() {
-        // Safety: nobody uses it any more.
-        if let text = unsafe text { unsafe Memory.deallocate(text) }
-        unsafe text = nil
     }
 }

@@ -1,34 +1,33 @@
 // Writing what stands on a tape, for values that keep theirs.
 
 extension JSONOutput {
-    /// Writes the array or object at a node of a copy.
+    /// Writes the array or object at a node of a copy. Recursion is bounded by the depth that the options allow.
     package mutating func write(_ copy: TapeCopy, at index: Int) {
         guard copy[index].kind.isContainer else { return }
-        copy.withNodes(of: index) { container, bytes in write(container, bytes) }
+        copy.withBytes { write(copy, at: index, $0) }
     }
 
-    /// Writes the array or object that stands at a node of a tape. Recursion is bounded by the depth that the options allow.
-    private mutating func write(_ container: NodeReference, _ bytes: SourceBytes) {
-        let isObject = container.pointee.kind == .object
+    private mutating func write(_ copy: TapeCopy, at container: Int, _ bytes: SourceBytes) {
+        let isObject = copy[container].kind == .object
         guard isObject ? _openValue() : _openArray() else { return }
-        let end = container + container.pointee.span
+        let end = container + copy[container].span
         var child = container + 1
         while child < end, !_hasFailed {
             if isObject {
                 frames.key = self.bytes.count
-                writeText(child.pointee, bytes)
+                writeText(copy[child], bytes)
                 self.bytes.last = UInt8(ascii: ":")
-                child = child + 1
+                child += 1
             }
-            writeNode(child, bytes)
-            child = child.behind
+            writeNode(copy, at: child, bytes)
+            child += copy[child].span
         }
         if isObject { _ = _closeValue() } else { _closeArray() }
     }
 
     @inline(__always)
-    private mutating func writeNode(_ pointer: NodeReference, _ bytes: SourceBytes) {
-        let node = pointer.pointee
+    private mutating func writeNode(_ copy: TapeCopy, at index: Int, _ bytes: SourceBytes) {
+        let node = copy[index]
         switch node.kind {
         case .null: _writeNull()
         case .true: _write(true)
@@ -36,14 +35,14 @@ extension JSONOutput {
         case .integer: _write(Int64(bitPattern: node.payload))
         case .unsigned: _write(node.payload)
         case .double: writeNumber(node, bytes)
-        case .array, .object: write(pointer, bytes)
+        case .array, .object: write(copy, at: index, bytes)
         default: writeText(node, bytes)
         }
     }
 
     @inline(__always)
     private mutating func writeText(_ node: Node, _ bytes: SourceBytes) {
-        unsafe bytes.withCharacters(of: node) { text in unsafe writeString(text) }
+        bytes.withCharacters(of: node) { writeString($0) }
     }
 
     /// Writes a number that is no integer of 64 bits: its text if that is as ``JSONNumber/text`` spells it.
@@ -52,8 +51,7 @@ extension JSONOutput {
         guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
             return writeNumber(bytes.number(of: node).canonicalText)
         }
-        // Safety: the number's text is part of the tree's.
-        unsafe self.bytes.append(bytes.slice(at: node.offset, count: length))
+        self.bytes.append(bytes.slice(at: node.offset, count: length))
         self.bytes.append(UInt8(ascii: ","))
     }
 

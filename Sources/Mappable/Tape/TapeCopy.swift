@@ -1,8 +1,7 @@
 /// A part of a document that is kept: its nodes and its text, and tables by which elements and members are found.
 ///
 /// A `JSON` that is read from a document copies its nodes at once, and makes values of them when they are asked for. So
-/// reading one takes a few instructions for each node, and letting it go frees a block. Nothing of a copy changes after it
-/// was made. Each access is checked.
+/// reading one takes a few instructions for each node, and letting it go frees two blocks.
 ///
 /// The nodes are those of a tape, but for containers: what is their offset in the text there is the beginning of their
 /// table here. No key stands twice in an object.
@@ -13,69 +12,50 @@
 ///
 /// There is a table only where counting does not find them: where there are more than a few children, some of them
 /// containers. The members of a large object have a hash table besides.
-@safe @usableFromInline
+@usableFromInline
 package final class TapeCopy: Sendable {
     /// The most children whose offsets are found by going over those before.
     static var few: Int { 8 }
     /// The most members that are compared one by one.
     static var some: Int { 64 }
 
-    // Safety: the memory belongs to the copy, and is not written after it was made.
-    @usableFromInline nonisolated(unsafe) let nodes: NodeReference
-    @usableFromInline let nodeCount: Int
-    /// The text of numbers, strings and keys. It is part of the nodes' block.
-    private nonisolated(unsafe) let bytes: SourceBytes
+    @usableFromInline let nodes: [Node]
+    /// The text of numbers, strings and keys.
+    private let text: [UInt8]
     private let tables: [UInt32]
     /// The hash tables of large objects, by the objects' indices, which rise.
     private let indexes: [(object: Int, members: MemberIndex)]
 
-    /// Takes over a block that begins with the nodes.
     init(
-        nodes: NodeReference, count: Int, bytes: SourceBytes, tables: [UInt32],
-        indexes: [(object: Int, members: MemberIndex)]
+        nodes: [Node], text: [UInt8], tables: [UInt32], indexes: [(object: Int, members: MemberIndex)]
     ) {
-        unsafe self.nodes = nodes
-        nodeCount = count
-        unsafe self.bytes = bytes
+        self.nodes = nodes
+        self.text = text
         self.tables = tables
         self.indexes = indexes
     }
 
-    deinit {
-        // Safety: the block came from `Memory`, and belongs to the copy.
-        unsafe Memory.deallocate(nodes.pointer)
-    }
-
     @_alwaysEmitIntoClient
-    package subscript(index: Int) -> Node {
-        @inline(__always) get {
-            precondition(index >= 0 && index < nodeCount, "Index out of range")
-            // Safety: the index was checked.
-            return unsafe nodes[index]
-        }
-    }
+    package subscript(index: Int) -> Node { @inline(__always) get { nodes[index] } }
 
-    /// Runs code with the nodes of the value at an index, and the text.
-    func withNodes<Result>(of index: Int, _ body: (NodeReference, SourceBytes) -> Result) -> Result {
-        precondition(index >= 0 && index < nodeCount, "Index out of range")
-        // Safety: the copy, and so its memory, lives as long as the call.
-        return withExtendedLifetime(self) { unsafe body(nodes + index, bytes) }
-    }
+    /// Runs code with the text.
+    func withBytes<Result>(_ body: (SourceBytes) -> Result) -> Result { SourceBytes.with(text, body) }
 
     /// The characters of the string or key at an index; empty for another value.
     package func text(at index: Int) -> String {
-        let (node, bytes) = unsafe (self[index], self.bytes)
+        let node = self[index]
         guard node.hasCharacters else { return "" }
-        guard node.kind == .string else { return bytes.text(of: node) }
-        return bytes.string(
-            at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
+        return withBytes { bytes in
+            guard node.kind == .string else { return bytes.text(of: node) }
+            return bytes.string(
+                at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
+        }
     }
 
     /// Runs code with the number at an index; nil for another value.
     package func withNumber<Result>(at index: Int, _ body: (DecimalText) -> Result) -> Result? {
         let node = self[index]
-        guard node.kind.isNumber else { return nil }
-        return withExtendedLifetime(self) { body(unsafe bytes.number(of: node)) }
+        return node.kind.isNumber ? withBytes { body($0.number(of: node)) } : nil
     }
 }
 
@@ -121,11 +101,13 @@ extension TapeCopy {
     /// The value of an object's member; nil if there is none.
     package func value(for key: String, of object: Int) -> Int? {
         guard self[object].kind == .object else { return nil }
-        return KeyText.with(key) { text in
-            let token = KeyToken(text)
-            return withNodes(of: object) { nodes, bytes in
+        return TextSlice.with(key) { key in
+            let token = KeyToken(key)
+            return withBytes { bytes in
                 if self[object].count > Self.some, let index = self.index(of: object) {
-                    return index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
+                    let all = nodes
+                    let own = all.elementSpan.extracting(object..<object + all[object].span)
+                    return index.position(of: token, from: own, in: bytes).map { object + $0 + 1 }
                 }
                 var key = object + 1
                 while key < object + self[object].span {

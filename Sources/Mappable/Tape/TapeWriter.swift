@@ -5,7 +5,7 @@
 package struct TapeWriter: ~Copyable {
     /// Why the values make no document, if they do not.
     package private(set) var failure: MappingError?
-    private var text = SourceBuffer(capacity: 256)
+    private var text: [UInt8] = []
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
     private var foreignValues: [Any] = []
@@ -23,13 +23,7 @@ package struct TapeWriter: ~Copyable {
         largest = limitsText ? max(0, min(options.maximumBytes, Document.longestText)) : Document.longestText
     }
 
-    deinit { if !isFinished { document.deallocate() } }
-
-    private var document: Document {
-        Document(
-            bytes: text.sealed(), ownsText: true, tape: tape.finished(before: TapeOffset(index: count)),
-            hasSourceText: false)
-    }
+    deinit { if !isFinished { tape.deallocate() } }
 
     /// Opens the document.
     ///
@@ -40,6 +34,7 @@ package struct TapeWriter: ~Copyable {
         if let failure { throw failure }
         precondition(open.isEmpty && count > 0, "A document is one value")
         isFinished = true
+        let document = Document(copying: text, tape: tape.finished(before: TapeOffset(index: count)))
         return OpenDocument(document, foreignValues, options, context)
     }
 }
@@ -52,7 +47,7 @@ extension TapeWriter {
     package mutating func add(_ value: Bool) { append(Node(value ? .true : .false, offset: 0, payload: 0)) }
 
     package mutating func addString(_ string: String) {
-        KeyText.with(string) { text in
+        TextSlice.with(string) { text in
             let (isASCII, (offset, length)) = (text.isASCII, store(text))
             append(Node(string: isASCII ? StringScanner.ascii : 0, offset: offset, payload: UInt64(length)))
         }
@@ -60,8 +55,8 @@ extension TapeWriter {
 
     /// Adds a number, and returns whether its text is one in JSON's terms; `nan` and `inf` are not.
     package mutating func addNumber(_ number: String) -> Bool {
-        let (offset, length) = KeyText.with(number) { store($0) }
-        let parsed = NumberParser.parse(text.sealed(), at: offset, count: length)
+        let (offset, length) = TextSlice.with(number) { store($0) }
+        let parsed = SourceBytes.with(text) { NumberParser.parse($0, at: offset, count: length) }
         guard parsed.fault == nil, parsed.end == offset + length else { return failure != nil }
         append(Node(parsed.kind, offset: offset, payload: parsed.payload))
         return true
@@ -116,7 +111,7 @@ extension TapeWriter {
     package mutating func addKey(_ key: String) {
         guard failure == nil else { return }
         precondition(isInObject && !isBehindKey, "A key stands in an object")
-        KeyText.with(key) { text in
+        TextSlice.with(key) { text in
             let (signature, (offset, length)) = (text.signature, store(text))
             write(Node(key: .key, offset: offset, length: length, signature: signature))
         }
@@ -148,16 +143,17 @@ extension TapeWriter {
     }
 
     /// Appends characters to the text, with a space before them, so that they are not read together with the last ones.
-    private mutating func store(_ characters: KeyText) -> (offset: Int, length: Int) {
-        guard characters.length > 0 else { return (text.count, 0) }
+    private mutating func store(_ characters: TextSlice) -> (offset: Int, length: Int) {
+        guard characters.count > 0 else { return (text.count, 0) }
         let offset = text.count + (text.count > 0 ? 1 : 0)
         // Before they are copied: all of them may be more than fits the memory.
-        guard characters.length <= largest - offset else {
+        guard characters.count <= largest - offset else {
             fail("the objects hold more than \(largest) bytes of text")
             return (text.count, 0)
         }
-        text.append(characters, behind: offset - text.count)
-        return (offset, characters.length)
+        if offset > text.count { text.append(UInt8(ascii: " ")) }
+        text += characters
+        return (offset, characters.count)
     }
 
     private mutating func failDepth() { fail("nested too deep, the limit is \(maximumDepth)") }

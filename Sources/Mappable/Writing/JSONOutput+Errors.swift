@@ -65,7 +65,7 @@ extension JSONOutput {
             if let index = segment.index, cursor.wasIndex(number) {
                 steps.append(.index(index))
             } else {
-                let key = unsafe String(decoding: segment.text, as: UTF8.self)
+                let key = segment.text.string
                 steps.append(.key(options.keys.spelled(key)))
             }
         }

@@ -40,7 +40,7 @@ extension JSONOutput {
     private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard prepareForMember() else { return false }
         // Safety: text is valid as long as the caller's.
-        let existing = unsafe beginMember(UnsafeBufferPointer(start: text, count: count))
+        let existing = beginMember(unsafe TextSlice(start: text, count: count))
         return existing.map { duplicate(of: $0) } ?? true
     }
 
@@ -63,9 +63,9 @@ extension JSONOutput {
     }
 
     /// Returns the offset of an equal key if there is one.
-    mutating func beginMember(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    mutating func beginMember(_ text: TextSlice) -> Int? {
         let key = bytes.count
-        let length = unsafe writeKey(text)
+        let length = writeKey(text)
         bytes.truncate(to: key)
         return registerKeyAtEnd(length: length)
     }
@@ -97,20 +97,20 @@ extension JSONOutput {
         return nil
     }
 
-    mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
-        let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
-        return writeVerbatimKey(key.spellings.first?.text ?? "")
+    mutating func writeKey(_ text: TextSlice) -> Int {
+        guard let speller = options.keys.speller else { return writeVerbatimKey(text) }
+        let spellings = openExtras().knownSpellings.spellings(of: text, by: speller)
+        return writeVerbatimKey(spellings.first?.text ?? "")
     }
 
     /// Returns the length, with quotation marks and colon.
     package mutating func writeVerbatimKey(_ text: String) -> Int {
-        unsafe KeyText.withUTF8(text) { text in unsafe writeVerbatimKey(text) }
+        TextSlice.with(text) { writeVerbatimKey($0) }
     }
 
-    mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    mutating func writeVerbatimKey(_ text: TextSlice) -> Int {
         let start = bytes.count
-        unsafe writeString(text)
+        writeString(text)
         bytes.last = UInt8(ascii: ":")
         return bytes.count - start
     }
@@ -139,7 +139,7 @@ extension JSONOutput {
     var needsNoEscapes: Bool { special == 0 }
 
     /// The target must have room for the count; the two may be the same address.
-    @_noObjCBridging  // See ``UnoptimizedParser``.
+    @_noObjCBridging  // See ``ParserPass``.
     @inline(__always)
     init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         let source = unsafe UnsafeRawPointer(text)

@@ -125,15 +125,13 @@ extension JSONOutput {
     package mutating func _begin(key: String) -> Bool { begin(key, delimiter: "") }
 
     private mutating func begin(_ path: String, delimiter: String) -> Bool {
-        var (path, delimiter) = (path, delimiter)
-        // Safety: the bytes are used within the closures only.
-        return path.withUTF8 { path in
+        TextSlice.with(path) { path in
             var isKey = delimiter.isEmpty
             // In an array, or behind an open path, a single segment is handled like any other.
-            if delimiter == ".", frames.status.isEmpty { isKey = unsafe !PathScan.hasStructure(path) }
-            if isKey { return unsafe begin(path.baseAddress ?? emptyText, path.count) }
-            return delimiter.withUTF8 {
-                beginPath(unsafe KeyPathScanner(path: path, delimiter: $0))
+            if delimiter == ".", frames.status.isEmpty { isKey = !PathScan.hasStructure(path) }
+            if isKey { return unsafe begin(path.start, path.count) }
+            return TextSlice.with(delimiter) { delimiter in
+                beginPath(KeyPathScanner(path: path, delimiter: delimiter))
             }
         }
     }
@@ -146,11 +144,8 @@ extension JSONOutput {
             ends.append(text.count)
         }
         if let keyPath { text += keyPath.utf8 }
-        // Safety: the bytes are used within the closures only.
-        return unsafe text.withUnsafeBufferPointer { text in
-            unsafe ends.withUnsafeBufferPointer { ends in
-                beginPath(unsafe KeyPathScanner(keys: text, ends: ends, isBeforePath: keyPath != nil))
-            }
+        return TextSlice.with(text) { text in
+            beginPath(KeyPathScanner(keys: text, ends: ends, isBeforePath: keyPath != nil))
         }
     }
 }

@@ -55,7 +55,7 @@ extension JSONOutput {
         if frame.status.contains(.array) { return segment.index == Int(frame.elements) - 1 }
         guard segment.isKey else { return false }
         let end = bytes.count
-        let length = unsafe writeKey(segment.text)
+        let length = writeKey(segment.text)
         bytes.truncate(to: end)
         return bytes.hasTextOfEnd(at: frame.key, length: length)
     }
@@ -69,7 +69,7 @@ extension JSONOutput {
         }
         guard frames.status.contains(.array) else {
             guard segment.isKey else { throw .mismatch(found: .object) }
-            return unsafe beginMember(segment.text) == nil
+            return beginMember(segment.text) == nil
         }
         cursor.noteIndex()
         guard let index = segment.index else { throw .mismatch(found: .array) }
@@ -100,7 +100,7 @@ extension JSONOutput {
             var length = 0
             var name: [UInt8]
             if kind == .object, segment.isKey {
-                length = unsafe writeKey(segment.text)
+                length = writeKey(segment.text)
                 bytes.truncate(to: key)
                 name = bytes.pastEnd(length - 1)
             } else if kind == .array, let index = segment.index {

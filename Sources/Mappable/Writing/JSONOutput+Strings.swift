@@ -20,6 +20,9 @@ extension JSONOutput {
         unsafe writeString(text.baseAddress ?? emptyText, text.count)
     }
 
+    @inline(__always)
+    mutating func writeString(_ text: TextSlice) { unsafe writeString(text.buffer) }
+
     mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
         bytes.reserve(count &+ 3)
         // Safety: there is room for the text, two quotation marks and a comma.
@@ -110,7 +113,7 @@ extension JSONOutput {
 
 enum StringCopy {
     /// Copies up to the first byte that has to be escaped, and returns the number of bytes. The target has room for all.
-    @_noObjCBridging  // See ``UnoptimizedParser``.
+    @_noObjCBridging  // See ``ParserPass``.
     @inline(__always)
     static func copyPlain(
         _ text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>

@@ -29,25 +29,19 @@ extension JSONOutput {
 
     @inline(__always)
     private mutating func writeInteger(_ value: UInt64) {
-        bytes.reserve(24)
-        // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
-        finishNumber(unsafe IntegerText.write(value, to: bytes.end))
+        finishNumber(IntegerText.write(value, to: bytes.room(for: 24)))
     }
 
     @usableFromInline @inline(never)
     package mutating func _write(_ value: Double) {
         guard _fastPath(value.isFinite) else { return writeNonFinite(value) }
-        bytes.reserve(40)
-        // Safety: the kernel asks for room for 32 bytes.
-        finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
+        finishNumber(ShortestDecimal.write(value, to: bytes.room(for: 40)))
     }
 
     @usableFromInline
     package mutating func _write<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
         guard value.isFinite else { return writeNonFinite(Double(value)) }
-        bytes.reserve(40)
-        // Safety: the kernel asks for room for 32 bytes.
-        finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
+        finishNumber(ShortestDecimal.write(value, to: bytes.room(for: 40)))
     }
 
     /// There must be room for the comma.
@@ -87,10 +81,8 @@ extension JSONOutput {
     @usableFromInline
     package mutating func _write(_ value: Date) {
         let seconds = value.timeIntervalSinceReferenceDate
-        bytes.reserve(RFC3339.capacity + 8)
-        // Safety: there is room for the longest text with its quotation marks and comma.
         switch extras?.dates ?? options.dates {
-        case .rfc3339: finishDate(seconds, unsafe RFC3339.write(seconds, to: bytes.end + 1))
+        case .rfc3339: writeDate(seconds) { RFC3339.write(seconds, to: $0) }
         case .seconds: writeEpoch(seconds, unitExponent: 0)
         case .milliseconds: writeEpoch(seconds, unitExponent: -3)
         case .secondsSince2001: writeEpoch(seconds, unitExponent: 0, epoch: 0)
@@ -121,15 +113,13 @@ extension JSONOutput {
         writeNumber(text)
     }
 
-    /// There must be room for the text.
     private mutating func writeLocalDate(_ value: Date, _ zone: TimeZone, isDate: Bool) {
         let seconds = value.timeIntervalSinceReferenceDate
         // Far above the year 9999; a time zone is not asked for dates that no calendar has.
         let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
-        // Safety: the caller has reserved the kernel's capacity, and room for the quotation marks.
-        let count = unsafe RFC3339.writeLocal(
-            seconds, offsetSeconds: offset, isDate: isDate, to: bytes.end + 1)
-        finishDate(seconds, count)
+        writeDate(seconds) { output in
+            RFC3339.writeLocal(seconds, offsetSeconds: offset, isDate: isDate, to: output)
+        }
     }
 
     private mutating func failDate(_ seconds: Double, _ bounds: String) {
@@ -137,11 +127,12 @@ extension JSONOutput {
         fail(.outOfRange, expected: "date " + bounds, found: found)
     }
 
-    /// There must be room. A count of 0 means that the date has no text.
-    private mutating func finishDate(_ seconds: Double, _ count: Int) {
+    /// Writes the text that a function makes of a date; it returns 0 where there is none.
+    private mutating func writeDate(_ seconds: Double, _ write: (WritableBytes) -> Int) {
+        let output = bytes.room(for: RFC3339.capacity + 1)
+        output.store(UInt8(ascii: "\""), at: 0)
+        let count = write(output.advanced(by: 1))
         guard count > 0 else { return failDate(seconds, "of the years 1 to 9999") }
-        // Safety: as above.
-        unsafe bytes.end.pointee = UInt8(ascii: "\"")
         bytes.advance(by: count + 1)
         bytes.append("\",")
     }

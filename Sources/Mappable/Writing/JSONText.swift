@@ -105,12 +105,10 @@ enum JSONText {
 
     static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
         let count = endOfString(in: bytes, from: start) - start - 2
-        return unsafe Array(unsafeUninitializedCapacity: Unescaping.capacity(forTextOf: count)) {
-            buffer, written in
-            guard let target = buffer.baseAddress, let source = unsafe bytes.all.baseAddress else { return }
-            // Safety: the string lies within the written bytes, and the target has the capacity for it.
-            let text = unsafe SourceBytes(base: source, count: bytes.count, readableCount: bytes.count)
-            written = unsafe Unescaping.write(text, from: start + 1, count: count, into: target)
+        return SourceBytes.with(quoted(in: bytes, from: start)) { text in
+            WritableBytes.array(capacity: Unescaping.capacity(forTextOf: count)) { output in
+                Unescaping.write(text, from: 1, count: count, into: output)
+            }
         }
     }
 }

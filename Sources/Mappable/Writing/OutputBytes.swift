@@ -68,6 +68,16 @@
         count = offset &+ 2
     }
 
+    /// Room for a text of at most so many bytes; ``advance(by:)`` keeps what is written there.
+    @inline(__always)
+    mutating func room(for length: Int) -> WritableBytes {
+        reserve(length)
+        // Safety: there is room for so many bytes.
+        return unsafe WritableBytes(end, capacity: length)
+    }
+
+    package mutating func append(_ text: TextSlice) { unsafe append(text.buffer) }
+
     package mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
         guard let start = source.baseAddress else { return }
         reserve(source.count)

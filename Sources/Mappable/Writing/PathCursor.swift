@@ -6,7 +6,7 @@ enum PathProblem: Error {
     case tooDeep
 }
 
-@safe struct PathCursor {
+struct PathCursor {
     private var scanner: KeyPathScanner
     private(set) var segment: KeyPathSegment
     private(set) var number = 0
@@ -15,8 +15,7 @@ enum PathProblem: Error {
 
     init(_ path: KeyPathScanner) {
         scanner = path
-        // Safety: an empty path has a segment too.
-        segment = unsafe scanner.next() ?? KeyPathSegment(kind: .empty, text: dot)
+        segment = scanner.next() ?? KeyPathSegment(kind: .empty, text: dot)
     }
 
     var isLast: Bool { scanner.isAtEnd }

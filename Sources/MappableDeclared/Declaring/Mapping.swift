@@ -62,7 +62,7 @@ extension Mapping {
 }
 
 /// The declarations of generic types.
-private let declarations = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+private let declarations = StateMutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
 /// A declaration that was made for a type, or is made now.
 func kept<Declaration: AnyObject & Sendable>(

@@ -56,9 +56,11 @@ extension Mapper {
     /// The number that stands here, or under compatible coercion in the string that stands here.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
-        guard let decimal = decimalText() else { throw failure(.typeMismatch, JSONNumber.self) }
+        guard let number = withDecimal({ JSONNumber($0) }) else {
+            throw failure(.typeMismatch, JSONNumber.self)
+        }
         recordConversion(.number, JSONNumber.self)
-        return JSONNumber(decimal)
+        return number
     }
 
     /// The number that stands here.

@@ -96,13 +96,13 @@ extension String {
     /// Whether two strings are the same without normalisation, which takes quadratic time for some.
     @inline(never)
     func hasSameBytes(as other: String) -> Bool {
-        KeyText.with(self) { text in KeyText.with(other) { text == $0 } }
+        TextSlice.with(self) { text in TextSlice.with(other) { text == $0 } }
     }
 
     /// Hashes the string without normalisation.
     @inline(never)
     func hashBytes(into hasher: inout Hasher) {
-        KeyText.with(self) { $0.hash(into: &hasher) }
+        TextSlice.with(self) { $0.hash(into: &hasher) }
         hasher.combine(0xFF as UInt8)
     }
 }

@@ -32,7 +32,7 @@ final class JSONMembers: @unchecked Sendable {
 
     /// Where the member with a key stands.
     func position(of key: String) -> Int? {
-        KeyText.with(key) { text in
+        TextSlice.with(key) { text in
             guard !slots.isEmpty else {
                 return entries.firstIndex { $0.value != nil && Self.isKey($0.key, text) }
             }
@@ -70,14 +70,14 @@ final class JSONMembers: @unchecked Sendable {
 
     /// Gives a member a slot: the one of a removed member with the same key, if there is one.
     private func note(_ position: Int) {
-        KeyText.with(entries[position].key) { text in
+        TextSlice.with(entries[position].key) { text in
             let hash = Self.hash(text)
             slots[slot(of: text, hash)] = hash & ~0xFFFF_FFFF | UInt64(position + 1)
         }
     }
 
     /// The slot of a key, or the free one where it would stand.
-    private func slot(of text: KeyText, _ hash: UInt64) -> Int {
+    private func slot(of text: TextSlice, _ hash: UInt64) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
@@ -90,9 +90,9 @@ final class JSONMembers: @unchecked Sendable {
 
     private static func position(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) - 1 }
 
-    private static func hash(_ text: KeyText) -> UInt64 { text.hash }
+    private static func hash(_ text: TextSlice) -> UInt64 { text.hash }
 
-    private static func isKey(_ key: String, _ text: KeyText) -> Bool {
-        KeyText.with(key) { $0 == text }
+    private static func isKey(_ key: String, _ text: TextSlice) -> Bool {
+        TextSlice.with(key) { $0 == text }
     }
 }

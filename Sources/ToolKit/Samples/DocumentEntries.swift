@@ -41,7 +41,7 @@ struct DocumentEntries: ~Escapable {
 
     /// The text of a number.
     func numberText(of entry: DocumentEntry) -> String {
-        bytes.string(at: entry.node.offset, count: bytes.lengthOfNumber(at: entry.node.offset))
+        bytes.text(of: entry.node)
     }
 }
 

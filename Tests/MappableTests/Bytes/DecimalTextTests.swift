@@ -4,7 +4,7 @@ import Testing
 
 struct DecimalTextTests {
     private func isNumber(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { DecimalText(validating: $0) != nil }
+        TextSlice.with(bytes) { DecimalText(validating: $0) != nil }
     }
 
     enum IntegerResult<Integer: FixedWidthInteger & Sendable>: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct DecimalTextTests {
     private func integer<Integer: FixedWidthInteger & Sendable>(
         _ text: String, as type: Integer.Type = Integer.self, cuttingFraction: Bool = false
     ) -> IntegerResult<Integer> {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
+        TextSlice.with(Array(text.utf8)) { bytes in
             do throws(DecimalText.Failure) {
                 return .value(try DecimalText(validated: bytes).whole(cuttingFraction: cuttingFraction))
             } catch {
@@ -83,7 +83,7 @@ struct DecimalTextTests {
             ("0.0e5", 0, 0, 0), ("10", 1, 1, 1), ("1.0", 1, 1, 0), ("9.99", 999, 3, -2), ("0.5e1", 5, 1, 0),
         ] as [(String, UInt64, Int, Int)])
     func partsOfNumbers(text: String, digits: UInt64, count: Int, exponent: Int) {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
+        TextSlice.with(Array(text.utf8)) { bytes in
             let decimal = DecimalText(validated: bytes)
             #expect(decimal.number(ofDigitsIn: 0..<decimal.digitCount) == digits)
             #expect(decimal.digitCount == count)

@@ -105,7 +105,7 @@ struct DecimalToBinaryTests {
             if single?.bitPattern != (singleReference.isFinite ? singleReference.bitPattern : nil) {
                 Issue.record("\(text) as Float: \(String(describing: single)), not \(singleReference)")
             }
-            let decimal = Array(text.utf8).withUnsafeBufferPointer { text in
+            let decimal = TextSlice.with(Array(text.utf8)) { text in
                 let decimal = DecimalText(validated: text)
                 return (
                     decimal.digitCount, decimal.number(ofDigitsIn: 0..<min(decimal.digitCount, 19)),

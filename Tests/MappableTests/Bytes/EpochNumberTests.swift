@@ -6,7 +6,7 @@ import Testing
 
 struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {
-        Array(text).withUnsafeBufferPointer {
+        TextSlice.with(Array(text)) {
             DecimalSeconds.sum(
                 -DecimalSeconds.referenceDate, DecimalText(validated: $0).scaled(byPowerOfTen: unitExponent))
         }
@@ -81,7 +81,7 @@ struct EpochNumberTests {
             for unitExponent in [0, -3] {
                 let text = text(time, unitExponent)
                 let result = seconds(text.utf8, unitExponent)
-                let isNumber = Array(text.utf8).withUnsafeBufferPointer { DecimalText(validating: $0) != nil }
+                let isNumber = TextSlice.with(Array(text.utf8)) { DecimalText(validating: $0) != nil }
                 if result?.bitPattern != (time + 0).bitPattern || !isNumber {
                     Issue.record("\(time) is written as \(text), read as \(String(describing: result))")
                 }

@@ -35,8 +35,8 @@ struct KeyHashTests {
         },
     ]
 
-    private func text<Result>(_ key: [UInt8], _ body: (KeyText) -> Result) -> Result {
-        unsafe key.withUnsafeBufferPointer { unsafe body(KeyText($0)) }
+    private func text<Result>(_ key: [UInt8], _ body: (TextSlice) -> Result) -> Result {
+        TextSlice.with(key, body)
     }
 
     private func hash(_ key: [UInt8]) -> UInt64 {

@@ -6,7 +6,7 @@ import Testing
 
 struct RFC3339Tests {
     private func seconds(_ text: some Sequence<UInt8>) -> Double? {
-        Array(text).withUnsafeBufferPointer { RFC3339.secondsSinceReferenceDate($0) }
+        TextSlice.with(Array(text)) { RFC3339.secondsSinceReferenceDate($0) }
     }
 
     private func text(_ seconds: Double, offsetMinutes: Int = 0) -> String {

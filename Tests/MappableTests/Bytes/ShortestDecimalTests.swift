@@ -96,15 +96,13 @@ struct ShortestDecimalTests {
 
     private func expectShortest<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Value, _ parts: (significand: UInt64, exponent: Int),
-        write: (UnsafeMutablePointer<UInt8>) -> Int
+        write: (WritableBytes) -> Int
     ) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShortestDecimal.capacity) { buffer in
-            guard let output = buffer.baseAddress else { return }
-            let bytes = UnsafeBufferPointer(start: output, count: write(output))
+        WritableBytes.withText(capacity: ShortestDecimal.capacity, write) { bytes in
             let digits = digits(bytes)
             let readBack: Value? = DecimalToBinary.exact(DecimalText(validated: bytes))
-            var description = value.description
-            let reference = description.withUTF8 { self.digits($0) }
+            let description = value.description
+            let reference = TextSlice.with(description) { self.digits($0) }
             // Large halves are written as the integers they are, which need not be the shortest digits.
             let isWhole = Value.significandBitCount == 10 && value.magnitude >= 2048
             let partsBack: Value? = isWhole ? self.value(parts) : nil

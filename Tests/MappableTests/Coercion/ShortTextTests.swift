@@ -10,7 +10,7 @@ struct ShortTextTests {
     ]
 
     private func text(_ bytes: some Collection<UInt8>) -> ShortText? {
-        Array(bytes).withUnsafeBufferPointer { ShortText($0) }
+        TextSlice.with(Array(bytes)) { ShortText($0) }
     }
 
     private func value(_ bytes: some Collection<UInt8>) -> Bool? { text(bytes)?.truthValue }

@@ -25,9 +25,9 @@ struct MemberOrderTests {
     @Test("After objects of up to five keys", arguments: 1...5)
     func small(count: Int) throws {
         for gap in ["", "\n    "] {
-            let precedent = Self.object(Array(0..<count), gap)
+            let earlier = Self.object(Array(0..<count), gap)
             for keys in Self.sequences(of: min(count + 1, 5), upTo: min(count + 1, 5)) {
-                try check("[\(precedent), \(Self.object(keys, gap)), \(precedent)]", keys)
+                try check("[\(earlier), \(Self.object(keys, gap)), \(earlier)]", keys)
             }
         }
     }
@@ -50,16 +50,16 @@ struct MemberOrderTests {
     /// Both parsers write the same nodes, and no object passes for one of distinct keys that is none.
     private func check(_ text: String, _ keys: [Int]) throws {
         let bytes = Array(text.utf8)
-        let guessed = try ParsedText(bytes, .zeros, maximumDepth: 64, guessing: Precedents.self).nodes
-        let plain = try ParsedText(bytes, .zeros, maximumDepth: 64, guessing: NoPrecedents.self).nodes
-        try #require(guessed.count == plain.count, "\(keys)")
-        for (index, node) in guessed.enumerated() {
+        let predicted = try ParsedText(bytes, .zeros, maximumDepth: 64, predicts: true).nodes
+        let plain = try ParsedText(bytes, .zeros, maximumDepth: 64, predicts: false).nodes
+        try #require(predicted.count == plain.count, "\(keys)")
+        for (index, node) in predicted.enumerated() {
             let isObject = node.kind == .object
             let comparable = isObject ? node.with(.unknown) : node
             if comparable.head != plain[index].head || comparable.payload != plain[index].payload {
                 Issue.record("node \(index) of \(text)")
             }
-            if isObject, node.distinctness == .distinct, !areDistinct(index, guessed) {
+            if isObject, node.distinctness == .distinct, !areDistinct(index, predicted) {
                 Issue.record("not distinct: \(index) of \(text)")
             }
         }

@@ -3,30 +3,17 @@ import Testing
 
 @testable import Mappable
 
-/// The parser that guesses, its twin that does not, and the parser of builds without optimization. Of any bytes all write the
-/// same tape, but for the ``Distinctness`` of objects, or report the same fault at the same offset with the same key path.
+/// The parser with and without predictions. Of any bytes both write the same tape, but for the ``Distinctness`` of objects, or
+/// report the same fault at the same offset with the same key path.
 struct TwinTests {
     /// What a parser makes of a text, in words that can be compared.
     private enum Outcome: Equatable {
         case tape([UInt64])
         case failure(SyntaxFault, offset: Int, keyPath: String)
 
-        init<Guesses: Guessing>(of text: [UInt8], _ way: ParsedText.Way, guessing guesses: Guesses.Type) {
-            self.init { () throws(ParseFailure) in
-                try ParsedText(text, way, maximumDepth: 64, guessing: guesses)
-            }
-        }
-
-        /// As documents are parsed in this build.
-        init(ofDocument text: [UInt8], _ way: ParsedText.Way) {
-            self.init { () throws(ParseFailure) in
-                try ParsedText(asDocument: text, way, maximumDepth: 64)
-            }
-        }
-
-        private init(_ parse: () throws(ParseFailure) -> ParsedText) {
+        init(of text: [UInt8], _ way: ParsedText.Way, predicts: Bool) {
             do throws(ParseFailure) {
-                let nodes = try parse().nodes
+                let nodes = try ParsedText(text, way, maximumDepth: 64, predicts: predicts).nodes
                 var words: [UInt64] = []
                 words.reserveCapacity(2 * nodes.count)
                 for node in nodes {
@@ -42,26 +29,18 @@ struct TwinTests {
 
     /// Compares the twins, in each way to know where a text ends.
     private func compare(_ text: [UInt8], _ name: String) {
-        for way in [ParsedText.Way.zeros] + fences(of: text) {
-            let guessed = Outcome(of: text, way, guessing: Precedents.self)
-            let plain = Outcome(of: text, way, guessing: NoPrecedents.self)
+        for way in [ParsedText.Way.zeros] + sentinels(of: text) {
             #expect(
-                guessed == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
-            let document = Outcome(ofDocument: text, way)
-            #expect(
-                document == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
+                Outcome(of: text, way, predicts: true) == Outcome(of: text, way, predicts: false),
+                "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
         }
     }
 
-    private func fences(of text: [UInt8]) -> [ParsedText.Way] {
-        text.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return [] }
-            let bytes = SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
-            return Fence.find(in: bytes).map { [.fence($0)] } ?? []
-        }
+    private func sentinels(of text: [UInt8]) -> [ParsedText.Way] {
+        SourceBytes.with(text) { Sentinel.find(in: $0).map { [.sentinel($0)] } ?? [] }
     }
 
-    /// A text three times in an array, so that there is something to guess from.
+    /// A text three times in an array, so that there is something to predict from.
     private func tripled(_ text: [UInt8]) -> [UInt8] {
         Array("[".utf8) + text + Array(",\n ".utf8) + text + Array(",\n ".utf8) + text + Array("]".utf8)
     }
@@ -107,14 +86,14 @@ struct TwinTests {
     }
 
     @Test(
-        "White space about as long as a fence reaches, behind every kind of token, cut off there",
+        "White space about as long as a scanner looks ahead, behind every kind of token, cut off there",
         arguments: 61...66)
     func longGaps(length: Int) {
         let gap = "\n" + String(repeating: " ", count: length - 1)
         let values = [
             "1", "-2.5e3", "\"\"", "\"x\\n\"", "true", "null", "[]", "{}", "[\(gap)1,\(gap)\"y\"\(gap)]",
         ]
-        // Keys in another order each time, so that they are read without a precedent after a few.
+        // Keys in another order each time, so that they are read without a prediction after a few.
         let objects = (0..<3).map { turn in
             let members = values.indices.map { "\"k\(($0 * (turn + 1)) % 10)\":\(gap)\(values[$0])\(gap)" }
             return "{" + gap + members.joined(separator: "," + gap) + "}"
@@ -146,7 +125,7 @@ struct TwinTests {
     @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(20))
     func similarObjects(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
+        let text = Array(PredictionTests.Sample(seed: UInt64(seed)).text.utf8)
         compare(text, "a tree")
         let long = tripled(text)
         compare(long, "three trees")
@@ -167,13 +146,13 @@ struct TwinTests {
     @Test("The comparison tells tapes apart")
     func differences() {
         let text = Array(#"[{"a": 1}, {"a": 2}]"#.utf8)
-        let outcome = Outcome(of: text, .zeros, guessing: Precedents.self)
+        let outcome = Outcome(of: text, .zeros, predicts: true)
         for other in [
             #"[{"a": 1}, {"a": 3}]"#, #"[{"a": 1}, {"b": 2}]"#, #"[{"a": 1},  {"a": 2}]"#, "[", "[]",
         ] {
-            #expect(Outcome(of: Array(other.utf8), .zeros, guessing: NoPrecedents.self) != outcome)
+            #expect(Outcome(of: Array(other.utf8), .zeros, predicts: false) != outcome)
         }
-        let fault = Outcome(of: Array(#"{"a": x}"#.utf8), .zeros, guessing: Precedents.self)
+        let fault = Outcome(of: Array(#"{"a": x}"#.utf8), .zeros, predicts: true)
         #expect(fault == .failure(.value, offset: 6, keyPath: "a"))
     }
 }

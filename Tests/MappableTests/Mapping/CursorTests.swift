@@ -53,8 +53,7 @@ struct CursorTests {
     }
 
     private static func member(_ key: StaticString, of cursor: borrowing JSONCursor) -> String? {
-        let text = KeyText(start: key.utf8Start, length: key.utf8CodeUnitCount)
-        guard let member = cursor.member(text) else { return nil }
+        guard let member = cursor.member(TextSlice(key)) else { return nil }
         return "\(member.keyPath): \(member.kind)"
     }
 

@@ -1,33 +1,33 @@
 @testable import Mappable
 
-/// Arbitrary bytes: the parser that guesses and its twin that does not write the same tape, but for the `Distinctness` of
+/// Arbitrary bytes: the parser with and without predictions writes the same tape, but for the `Distinctness` of
 /// objects, or report the same fault at the same offset with the same key path. Objects that are said to be distinct are.
 enum TwinTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         compare(bytes)
-        // Twice, so that there is something to guess from, and behind white space, so that it is long enough for a fence.
+        // Twice, so that there is something to predict from, and behind white space, so that it is long enough for a sentinel.
         compare("[".utf8 + bytes + ",".utf8 + bytes + "]".utf8)
     }
 
     private static func compare(_ text: [UInt8]) {
-        let zeros = [UInt8](repeating: 0, count: Fence.reach)
+        let zeros = [UInt8](repeating: 0, count: ScannedText.lookahead)
         (text + zeros).withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let count = text.count
             let sealed = SourceBytes(base: base, count: count, readableCount: buffer.count)
-            let guessed = Outcome(of: sealed, nil, guessing: Precedents.self)
+            let predicted = Outcome(of: sealed, nil, predicts: true)
             check(
-                guessed == Outcome(of: sealed, nil, guessing: NoPrecedents.self), "another tape or fault")
-            check(guessed.saysTheTruth(of: sealed), "distinct keys are the same")
+                predicted == Outcome(of: sealed, nil, predicts: false), "another tape or fault")
+            check(predicted.saysTheTruth(of: sealed), "distinct keys are the same")
         }
         text.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let open = SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
-            // A text without a fence is parsed in a copy with zeros behind it.
-            guard let fence = Fence.find(in: open) else { return }
-            let guessed = Outcome(of: open, fence, guessing: Precedents.self)
-            let plain = Outcome(of: open, fence, guessing: NoPrecedents.self)
-            check(guessed == plain, "another tape or fault before a fence")
+            // A text without a sentinel is parsed in a copy with zeros behind it.
+            guard let sentinel = Sentinel.find(in: open) else { return }
+            let predicted = Outcome(of: open, sentinel, predicts: true)
+            let plain = Outcome(of: open, sentinel, predicts: false)
+            check(predicted == plain, "another tape or fault before a sentinel")
         }
     }
 
@@ -36,10 +36,11 @@ enum TwinTarget {
         case tape([Node])
         case failure(ParseFailure)
 
-        init<Guesses: Guessing>(of bytes: SourceBytes, _ fence: Int?, guessing guesses: Guesses.Type) {
+        init(of bytes: SourceBytes, _ sentinel: Int?, predicts: Bool) {
             do throws(ParseFailure) {
                 let tape = try Parser.parse(
-                    bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: 64, guessing: guesses)
+                    bytes, on: TapeBuilder(capacity: 16), sentinel: sentinel, maximumDepth: 64,
+                    predicts: predicts)
                 defer { tape.deallocate() }
                 self = .tape(Array(UnsafeBufferPointer(start: tape.nodes, count: tape.count)))
             } catch {

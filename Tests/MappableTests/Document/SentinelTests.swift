@@ -7,12 +7,12 @@ import Testing
 
 /// Text that is read where it is, which ends where it ends: nothing behind it may be read, and how the parser knows of the
 /// end must not show. Offsets are checked at every load in debug builds, and by the address sanitizer.
-struct FenceTests {
+struct SentinelTests {
     /// The nodes or the fault.
     private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
         do throws(ParseFailure) {
             let nodes = try ParsedText(text, way).nodes.map { node in
-                // What is known of an object's keys is guessed, which is not done behind a fence.
+                // What is known of an object's keys is predicted, which is not done behind a sentinel.
                 "\(node.kind == .object ? node.with(.unknown).head : node.head) \(node.payload)"
             }
             return "\(nodes)"
@@ -21,33 +21,28 @@ struct FenceTests {
         }
     }
 
-    private func fence(of text: [UInt8]) -> Int? {
-        text.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return nil }
-            return Fence.find(in: SourceBytes(base: base, count: buffer.count, readableCount: buffer.count))
-        }
-    }
+    private func sentinel(of text: [UInt8]) -> Int? { SourceBytes.with(text) { Sentinel.find(in: $0) } }
 
-    /// Compares what is read before the fence of a text, and before all that could be its fence, with what is read otherwise.
+    /// Compares what is read before the sentinel of a text, and before all that could be its sentinel, with what is read otherwise.
     private func compare(_ text: [UInt8]) -> Bool {
         let expected = outcome(of: text, .zeros)
         let shown = String(decoding: text, as: UTF8.self)
-        guard let fence = fence(of: text) else { return false }
-        #expect(outcome(of: text, .fence(fence)) == expected, "\(shown)")
-        for offset in Array(0...fence).evenly(atMost: 16) {
-            #expect(outcome(of: text, .fence(offset)) == expected, "fence at \(offset): \(shown)")
+        guard let sentinel = sentinel(of: text) else { return false }
+        #expect(outcome(of: text, .sentinel(sentinel)) == expected, "\(shown)")
+        for offset in Array(0...sentinel).evenly(atMost: 16) {
+            #expect(outcome(of: text, .sentinel(offset)) == expected, "sentinel at \(offset): \(shown)")
         }
         return true
     }
 
     @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(4))
     func trees(seed: Int) throws {
-        let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
+        let text = Array(PredictionTests.Sample(seed: UInt64(seed)).text.utf8)
         var generator = SeededGenerator(seed: UInt64(seed))
         _ = compare(text)
         let letters = Array(#"{}[]",:\ 0a.-"#.utf8) + [0x0A, 0x00, 0xC3]
         for _ in 0..<20 {
-            // Most changes near the end, where the fence is.
+            // Most changes near the end, where the sentinel is.
             let reach = generator.next() % 2 == 0 ? text.count : min(text.count, 160)
             let place = text.count - 1 - Int(generator.next() % UInt64(reach))
             let letter = letters[Int(generator.next() % UInt64(letters.count))]
@@ -62,7 +57,7 @@ struct FenceTests {
         }
     }
 
-    @Test("What is no JSON, made of what fences are made of", arguments: 0..<Thoroughness.rounds(100))
+    @Test("What is no JSON, made of what sentinels are made of", arguments: 0..<Thoroughness.rounds(100))
     func noise(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let pieces = [
@@ -73,7 +68,7 @@ struct FenceTests {
         _ = compare(text)
     }
 
-    /// Documents whose fence is in or around what a fence could be wrong about.
+    /// Documents whose sentinel is in or around what a sentinel could be wrong about.
     private static let texts: [String] = {
         func text(_ head: String, _ run: String, _ count: Int, _ tail: String) -> String {
             head + String(repeating: run, count: count) + tail
@@ -95,7 +90,7 @@ struct FenceTests {
     @Test("Documents with quotes, escapes and long runs at the end", arguments: texts)
     func documents(text: String) {
         let bytes = Array(text.utf8)
-        #expect(compare(bytes), "no fence")
+        #expect(compare(bytes), "no sentinel")
         for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
     }
 
@@ -134,20 +129,20 @@ struct FenceTests {
     }
 
     @Test(
-        "A fence has five quotes behind it, none of them escaped, and as much text behind those as is looked at"
+        "A sentinel has five quotes behind it, none of them escaped, and as much text behind those as is looked at"
     )
     func stops() throws {
         for text in Self.texts.map({ Array($0.utf8) }) {
-            let found = fence(of: text)
-            let fence = try #require(found)
-            let stops = (fence..<text.count - Fence.reach).filter {
+            let found = sentinel(of: text)
+            let sentinel = try #require(found)
+            let stops = (sentinel..<text.count - ScannedText.lookahead).filter {
                 text[$0] == UInt8(ascii: "\"") && text[$0 - 1] != UInt8(ascii: "\\")
             }
             #expect(stops.count >= 5)
         }
-        #expect(fence(of: Array(String(repeating: "\\\"", count: 5000).utf8)) == nil)
-        #expect(fence(of: Array("[\"a\",\"b\",\"c\"]".utf8)) == nil)
-        #expect(fence(of: []) == nil)
+        #expect(sentinel(of: Array(String(repeating: "\\\"", count: 5000).utf8)) == nil)
+        #expect(sentinel(of: Array("[\"a\",\"b\",\"c\"]".utf8)) == nil)
+        #expect(sentinel(of: []) == nil)
     }
 }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Mappable
 
-/// The parser guesses that an object has the keys of the one before it and that values are as far apart as the last.
-/// Whether a guess is right must show in nothing but time.
-struct ParserGuessTests {
+/// The parser predicts that an object has the keys of the one before it and that elements are as far apart as the last.
+/// Whether a prediction is right must show in nothing but time.
+struct PredictionTests {
     /// Keys that are prefixes of one another, around the sizes that are compared at once.
     private static let keys =
         ["", "a", "b", "ab", "é", "日本語の", #"\"quoted\""#, #"a\u0062"#]
@@ -35,11 +35,11 @@ struct ParserGuessTests {
         }
 
         private mutating func randomKey() -> String {
-            ParserGuessTests.keys.randomElement(using: &generator) ?? ""
+            PredictionTests.keys.randomElement(using: &generator) ?? ""
         }
 
         private mutating func randomGap() -> String {
-            ParserGuessTests.gaps.randomElement(using: &generator) ?? ""
+            PredictionTests.gaps.randomElement(using: &generator) ?? ""
         }
 
         private mutating func chance(_ percent: Int) -> Bool {
@@ -110,14 +110,11 @@ struct ParserGuessTests {
             case .array: return "[\(node.count)"
             case .object: return "{\(node.count)"
             case .key, .escapedKey, .string, .escapedString:
-                let text = bytes.slice(at: node.offset, count: node.textLength)
-                return "\"" + String(decoding: text, as: UTF8.self) + "\""
+                return "\"" + bytes.slice(at: node.offset, count: node.textLength).string + "\""
             case .null: return "null"
             case .true: return "true"
             case .false: return "false"
-            default:
-                let text = bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset))
-                return String(decoding: text, as: UTF8.self)
+            default: return bytes.numberText(at: node.offset).string
             }
         }
         #expect(found == sample.expected, "\(sample.text)")
@@ -127,7 +124,7 @@ struct ParserGuessTests {
             #expect(index + node.span <= nodes.count)
             guard node.kind == .key else { continue }
             let text = bytes.slice(at: node.offset, count: node.textLength)
-            #expect(node.payload == KeyText(text).signature)
+            #expect(node.payload == text.signature)
             guard node.gap != Node.noGap else { continue }
             let before = bytes.slice(at: node.offset - 2 - node.gap, count: node.gap + 1)
             #expect([UInt8(ascii: "{"), UInt8(ascii: ",")].contains(before[0]))
@@ -185,7 +182,7 @@ struct ParserGuessTests {
         let (one, other) = ("2;LtxJ|Ekaaauram", "Vn,$&T&;vgnxaqhy")
         #expect(
             try read(#"{"\#(one)":1}"#) { map in try map.from(.key(other)) as Int? } == nil)
-        let signature = { (key: String) in KeyText.withUTF8(key) { KeyText($0).signature } }
+        let signature = { (key: String) in TextSlice.with(key) { $0.signature } }
         #expect(signature(one) == signature(other))
         let text = #"{"\#(one)":1,"\#(other)":2}"#
         #expect(try objects("[\(text),\(text)]").map(\.distinctness) == [.doubtful, .doubtful])
@@ -201,7 +198,7 @@ struct ParserGuessTests {
         }
     }
 
-    @Test("A key that goes on behind the guess is another key", arguments: [1, 8, 15, 16, 17, 32])
+    @Test("A key that goes on behind the prediction is another key", arguments: [1, 8, 15, 16, 17, 32])
     func longerKey(length: Int) throws {
         let key = String(repeating: "k", count: length)
         let text = #"[{"\#(key)": 1}, {"\#(key)k": 2}, {"\#(key)": 3}]"#
@@ -227,7 +224,8 @@ struct ParserGuessTests {
     }
 
     @Test(
-        "A fault, and what is none, is the same whatever was guessed", arguments: 0..<Thoroughness.rounds(20)
+        "A fault, and what is none, is the same whatever was predicted",
+        arguments: 0..<Thoroughness.rounds(20)
     )
     func faults(seed: Int) throws {
         let text = Array(Sample(seed: UInt64(seed)).text.utf8)
@@ -242,14 +240,14 @@ struct ParserGuessTests {
             case 1: changed[place] = letter
             default: changed.remove(at: place)
             }
-            let guessed = outcome(of: changed, after: text)
+            let predicted = outcome(of: changed, after: text)
             #expect(
-                guessed == outcome(of: changed, after: [UInt8(ascii: "0")]),
+                predicted == outcome(of: changed, after: [UInt8(ascii: "0")]),
                 "\(String(decoding: changed, as: UTF8.self))")
         }
     }
 
-    @Test("Text that ends inside a key that was guessed", arguments: 0..<40)
+    @Test("Text that ends inside a key that was predicted", arguments: 0..<40)
     func truncated(rest: Int) throws {
         let object = #"{"a key of forty bytes that is compared..": 1}"#
         let text = "[\(object),\(object.prefix(rest))"
