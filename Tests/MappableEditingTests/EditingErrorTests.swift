@@ -84,5 +84,14 @@ struct EditingErrorTests {
         let deep = #expect(throws: MappingError.self) { try file.set("a", to: [[1]]) }
         #expect(deep?.kind == .limit)
         #expect(file.text == #"{"a": 1}"#)
+        options.maximumBytes = 100
+        var full = try EditableJSON(#"{"a": {"b": 1}}"#, options: options)
+        try full.set("a.b", to: 2)
+        try full.set("a.c", to: true)
+        let tooDeep = #expect(throws: MappingError.self) { try full.set("a.b", to: [Int]()) }
+        #expect(tooDeep?.kind == .limit && tooDeep?.keyPath.description == "a.b")
+        let fartherIn = #expect(throws: MappingError.self) { try full.set("a.d.e", to: 1) }
+        #expect(fartherIn?.kind == .limit)
+        #expect(full.text == #"{"a": {"b": 2, "c": true}}"#)
     }
 }
