@@ -1,7 +1,7 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
 package protocol ScalarReader: Mappable {
-    /// Nil for a value that takes a closer look.
+    /// The value of a node of the usual kind; nil for any other, which ``convert(_:)`` reads.
     static func plain(_ source: Mapper) -> Self?
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
 }
@@ -16,15 +16,15 @@ extension ScalarReader {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
-    /// Converts the value without a frame, because it has no members.
+    /// A value without members needs none of what models do: its errors are complete, and nothing in it is recorded.
     @_alwaysEmitIntoClient @inline(__always)
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         if let value = plain(source) { return value }
-        return try closelyRead(source)
+        return try readConverting(source)
     }
 
     @_alwaysEmitIntoClient @inline(never)
-    static func closelyRead(_ source: Mapper) throws(MappingError) -> Self {
+    static func readConverting(_ source: Mapper) throws(MappingError) -> Self {
         do throws(CoercionFailure) { return try convert(source) } catch {
             throw source.failure(error, Self.self)
         }
@@ -40,11 +40,11 @@ extension ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {
         if let value = plain(source) { return value }
-        return closelyReadIfValid(source)
+        return convertIfValid(source)
     }
 
     @_alwaysEmitIntoClient @inline(never)
-    static func closelyReadIfValid(_ source: Mapper) -> Self? {
+    static func convertIfValid(_ source: Mapper) -> Self? {
         do throws(CoercionFailure) { return try convert(source) } catch { return nil }
     }
 }

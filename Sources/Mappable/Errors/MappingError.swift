@@ -86,7 +86,7 @@ public struct MappingError: Error, Sendable {
         return TypeName.of(model) + " in " + TypeName.of(outer)
     }
 
-    /// The error that a model threw of its own accord.
+    /// The error of another type that a model threw, or the system.
     public var underlying: (any Error)? { content.underlying }
 
     /// Whether the error has no details, because leniency drops its value.

@@ -1,5 +1,5 @@
 /// The last member whose value became nil because it is invalid. A model that looks for the same in another member, as in
-/// `map.images ?? map.image()`, is told of it if there is no such member.
+/// `map.images ?? map.image()`, gets an error that says so if there is no such member.
 struct InvalidMember {
     /// The value's place on the tape.
     let value: Int

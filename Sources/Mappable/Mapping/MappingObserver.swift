@@ -54,7 +54,7 @@ package protocol MappingObserver: AnyObject {
 
     /// Throws where options refuse what was learned.
     ///
-    /// - Parameter root: the document's own value; so below.
+    /// - Parameter root: the document's own value.
     func finish(_ root: JSONCursor) throws(MappingError)
 
     /// Takes what was learned, before the document is closed.

@@ -67,18 +67,24 @@
         return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
-    /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and never tolerated.
+    /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and always an error.
     ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing. A model's own value
-    ///   never is.
+    /// | The search ended at | tolerant | not tolerant |
+    /// |---|---|---|
+    /// | an object without the key, an array without the index | nil | nil |
+    /// | `null`, on the way | nil | nil |
+    /// | a value of another kind, on the way | nil | an error |
+    /// | the model's own value, which is `null` or of another kind | an error | an error |
+    ///
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
-        if isOfNoObject || !isTolerant && !isAbsentOrNull { throw error(expected: Any.self) }
+        if endsAtOwnValue || !isTolerant && !isAbsentOrNull { throw error(expected: Any.self) }
     }
 
-    /// Whether a model asks for a member of its own value, which is no object.
-    private var isOfNoObject: Bool {
+    /// Whether the search ended at the model's own value, which cannot have what was asked for.
+    private var endsAtOwnValue: Bool {
         guard !isBehindStep, source.kind != .object else { return false }
         return end.value == source.cursor.index && (source.kind == .null || !isAbsentOrNull)
     }

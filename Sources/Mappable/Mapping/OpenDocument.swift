@@ -1,6 +1,6 @@
 /// A document that stays open for reading as long as this value lives.
 ///
-/// It owns one session. Whoever has it may read it any number of times; the compiler keeps cursors from outliving it.
+/// It owns one session. It may be read any number of times; the compiler keeps cursors from outliving it.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
     private let session: SessionReference

@@ -10,7 +10,7 @@ package protocol SyntaxPlan: Sendable {
 package protocol OriginalText: AnyObject {
     /// - Parameters:
     ///   - offset: an offset in the document's text.
-    ///   - bytes: the document's text; so below.
+    ///   - bytes: the document's text.
     func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation
 
     /// The text around a location.
