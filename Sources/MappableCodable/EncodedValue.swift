@@ -99,11 +99,9 @@ extension EncodedValue {
         for (key, value) in members {
             let isBegun =
                 if !keysAreVerbatim {
-                    json._begin(key: key)
-                } else if isWhole {
-                    json._beginDistinctKey(key)
+                    json._begin(.key(key))
                 } else {
-                    json._beginMember(key)
+                    json._beginMember(key, isDistinct: isWhole)
                 }
             if isBegun { value.write(to: &json) }
             if json._hasFailed { break }

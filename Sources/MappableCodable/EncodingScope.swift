@@ -100,7 +100,7 @@ extension JSONOutput {
     mutating func encode<Value: Encodable>(_ value: Value, isForModels: Bool = true) -> EncodedValue? {
         let encoded = EncodedValue()
         do {
-            let scope = EncodingScope(options, context: extras?.context, isForModels: isForModels)
+            let scope = EncodingScope(options, context: context, isForModels: isForModels)
             try scope.encode(value, into: encoded)
             return encoded
         } catch {

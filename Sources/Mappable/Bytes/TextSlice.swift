@@ -46,6 +46,18 @@
     /// The bytes, for code that writes them.
     var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
+    /// Runs code with the text of a span, which is used inside of it only.
+    @inline(__always)
+    static func with<Result>(_ span: Span<UInt8>, _ body: (TextSlice) -> Result) -> Result {
+        unsafe span.withUnsafeBufferPointer { body(unsafe TextSlice($0)) }
+    }
+
+    var span: Span<UInt8> {
+        @inline(__always)
+        @_lifetime(borrow self)
+        get { unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self) }
+    }
+
     @inline(__always)
     package subscript(offset: Int) -> UInt8 {
         // Safety: the offset is inside the text.

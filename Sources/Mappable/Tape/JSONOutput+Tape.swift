@@ -14,9 +14,7 @@ extension JSONOutput {
         var child = container + 1
         while child < end, !_hasFailed {
             if isObject {
-                frames.key = self.bytes.count
-                writeText(copy[child], bytes)
-                self.bytes.last = UInt8(ascii: ":")
+                bytes.withCharacters(of: copy[child]) { begin(distinct: $0.span) }
                 child += 1
             }
             writeNode(copy, at: child, bytes)
@@ -42,7 +40,7 @@ extension JSONOutput {
 
     @inline(__always)
     private mutating func writeText(_ node: Node, _ bytes: SourceBytes) {
-        bytes.withCharacters(of: node) { writeString($0) }
+        bytes.withCharacters(of: node) { write($0.span) }
     }
 
     /// Writes a number that is no integer of 64 bits: its text if that is as ``JSONNumber/text`` spells it.
@@ -51,8 +49,7 @@ extension JSONOutput {
         guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
             return writeNumber(bytes.number(of: node).canonicalText)
         }
-        self.bytes.append(bytes.slice(at: node.offset, count: length))
-        self.bytes.append(UInt8(ascii: ","))
+        writeNumber(bytes.slice(at: node.offset, count: length).span)
     }
 
     /// The length of a number that is a fraction, ends with its last significant digit, and neither has nor needs an

@@ -21,14 +21,10 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
 
     @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
-        guard let self else {
-            if !json._omitsNil, !Self.holdsOptional { json._writeNull(member: key) }
-            return
-        }
-        if self._isLeftOut(omittingNil: json._omitsNil), Self.holdsOptional {
-            json._writeNull(member: key)
-        } else {
+        if let self, !Self.holdsOptional {
             self._write(member: key, to: &json)
+        } else {
+            json.writeMember(key, self)
         }
     }
 
@@ -40,61 +36,13 @@ private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}
 
-/// An element of an array as a value that cannot be copied: a copy would retain and release all its strings and arrays.
-/// A structure of one stored property has the layout of the property.
-@usableFromInline
-@frozen
-struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
-    @usableFromInline package let element: Element
+extension Array: JSONWriter, ValueWriter where Element: JSONWriter {}
+extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {}
+extension Set: JSONWriter, ValueWriter where Element: JSONWriter {}
 
+extension Collection where Self: ValueWriter, Element: JSONWriter {
     @_alwaysEmitIntoClient
-    @inline(__always)
-    borrowing package func write(to json: inout JSONOutput) { element._writeValue(to: &json) }
-}
-
-extension JSONOutput {
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
-        if elements.isEmpty { return _writeEmptyArray() }
-        guard _openArray() else { return }
-        // Safety: the two types have the same layout, and the element is only borrowed.
-        unsafe elements.withMemoryRebound(to: _BorrowedElement<Element>.self) { elements in
-            for number in 0..<elements.count {
-                unsafe elements[number].write(to: &self)
-                if _hasFailed { break }
-            }
-        }
-        _closeArray()
-    }
-}
-
-extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        // Safety: the elements are used within the closure only.
-        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
-    }
-}
-
-extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        // Safety: the elements are used within the closure only.
-        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
-    }
-}
-
-extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        guard json._openArray() else { return }
-        for element in self {
-            element._writeValue(to: &json)
-            if json._hasFailed { break }
-        }
-        json._closeArray()
-    }
+    package func writeValue(to json: inout JSONOutput) { json._write(elements: self) }
 }
 
 extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {

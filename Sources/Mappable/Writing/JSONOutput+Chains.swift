@@ -10,9 +10,7 @@ extension JSONOutput {
         get { JSONOutputChain() }
         set {
             guard let value = newValue.value, !value._isLeftOut(omittingNil: _omitsNil) else { return }
-            if begin(keys: [key.description] + newValue.keys, below: newValue.keyPath) {
-                value._writeValue(to: &self)
-            }
+            if begin(path: [(.key, key.description)] + newValue.path) { value._writeValue(to: &self) }
         }
     }
 }
@@ -21,19 +19,12 @@ extension JSONOutput {
 @dynamicMemberLookup
 public struct JSONOutputChain {
     fileprivate var value: (any JSONWriter)?
-    /// The names from here to the value.
-    fileprivate var keys: [String] = []
-    /// The key path behind the names.
-    fileprivate var keyPath: String?
+    /// The segments of the path from here to the value.
+    fileprivate var path: [PathCursor.Segment] = []
 
     @usableFromInline
-    mutating func _assign(_ key: StaticString, _ value: any JSONWriter) {
-        self = JSONOutputChain(value: value, keys: [key.description])
-    }
-
-    @usableFromInline
-    mutating func _assign(keyPath: String, _ value: any JSONWriter) {
-        self = JSONOutputChain(value: value, keyPath: keyPath)
+    mutating func _assign(_ path: JSONKeyPath, _ value: any JSONWriter) {
+        self = JSONOutputChain(value: value, path: path.segments)
     }
 
     /// The members below a member of this one.
@@ -42,7 +33,7 @@ public struct JSONOutputChain {
         get { JSONOutputChain() }
         set {
             self = newValue
-            keys.insert(key.description, at: 0)
+            path.insert((.key, key.description), at: 0)
         }
     }
 
@@ -51,7 +42,7 @@ public struct JSONOutputChain {
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(key, newValue) }
+        set { _assign(.key(key.description), newValue) }
     }
 
     /// Writes a value below this member: `json.cabin["seats.economy"] = seats`.
@@ -59,7 +50,7 @@ public struct JSONOutputChain {
     public subscript<Value: JSONWriter>(keyPath: String) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(keyPath: keyPath, newValue) }
+        set { _assign(JSONKeyPath(keyPath), newValue) }
     }
 
     /// Writes a member whose static type is a protocol.
@@ -67,6 +58,6 @@ public struct JSONOutputChain {
     public subscript(dynamicMember key: StaticString) -> (any JSONWriter)? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(key, newValue.map(ErasedValue.init)) }
+        set { _assign(.key(key.description), newValue.map(ErasedValue.init)) }
     }
 }

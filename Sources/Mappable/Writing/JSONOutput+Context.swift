@@ -1,5 +1,5 @@
 extension JSONOutput {
-    package mutating func openExtras() -> OutputExtras {
+    mutating func openExtras() -> OutputExtras {
         if let extras { return extras }
         let new = OutputExtras()
         extras = new
@@ -35,7 +35,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    var context: Any? { extras?.context }
+    package var context: Any? { extras?.context }
 
     @usableFromInline
     mutating func refuse(_ context: Any?, asNot type: Any.Type) -> MappingError {

@@ -3,111 +3,63 @@ extension JSONOutput {
     @usableFromInline
     @inline(never)
     package mutating func _fail(_ error: any Error) {
-        if frames.status.contains(.failed) { return }
+        if containers.flags.contains(.failed) { return }
         keep(MappingError(.custom, at: path(inMember: false), underlying: error))
     }
 
-    /// - Parameter inMember: whether the value of the current member or element failed, rather than the container.
+    /// - Parameters:
+    ///   - inMember: whether the value of the current member or element failed, rather than the container.
+    ///   - place: where something else failed.
     @inline(never)
     package mutating func fail(
         _ kind: MappingError.Kind, expected: String? = nil, found: FoundValue? = nil, reason: String? = nil,
-        inMember: Bool = true
+        inMember: Bool = true, at place: MappingPath? = nil
     ) {
-        if frames.status.contains(.failed) { return }
-        keep(
-            MappingError(kind, at: path(inMember: inMember), expected: expected, found: found, reason: reason)
-        )
+        if containers.flags.contains(.failed) { return }
+        let place = place ?? path(inMember: inMember)
+        keep(MappingError(kind, at: place, expected: expected, found: found, reason: reason))
     }
 
     /// The error's path begins at the current value.
     package mutating func fail(below error: MappingError) {
-        if frames.status.contains(.failed) { return }
+        if containers.flags.contains(.failed) { return }
         let path = path(inMember: false).components + error.keyPath.components
         keep(error.moved(to: MappingPath(path), error.location))
     }
 
     @inline(never)
     mutating func failTooDeep() {
-        let status = frames.status
-        fail(.limit, reason: reasonOfDepth, inMember: !status.contains(.tooDeep))
+        let isContainer = containers.flags.contains(.tooDeep)
+        fail(.limit, reason: reasonOfDepth, inMember: !isContainer)
     }
 
-    private var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
+    var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
 
-    @inline(never)
-    mutating func failPath(
-        _ problem: PathProblem, _ cursor: PathCursor, _ path: KeyPathScanner
-    ) {
-        if frames.status.contains(.failed) { return }
-        var count = cursor.number + 1
-        var (kind, expected, found) = (MappingError.Kind.invalidValue, String?.none, FoundValue?.none)
-        let reason: String
-        let inPath = "in the key path \(Excerpt(path.text).quoted)"
-        switch problem {
-        case .duplicate: reason = "duplicate key"
-        case .gap(let count): reason = "leaves a gap in an array of \(count)"
-        case .tooDeep: (kind, reason) = (.limit, reasonOfDepth)
-        case .mismatch(let kindFound):
-            // The path names the value that is not a container.
-            count -= 1
-            (kind, reason) = (.typeMismatch, inPath)
-            expected = (cursor.segment.isKey ? FoundValue.Kind.object : .array).rawValue
-            found = FoundValue(kindFound)
-        case .invalid:
-            // The path leaves out the invalid segment.
-            count -= 1
-            reason = (cursor.segment.kind == .empty ? "empty segment " : "invalid index ") + inPath
-        }
-        var steps = self.path(inMember: false).components
-        var scanner = path
-        for number in 0..<count {
-            guard let segment = scanner.next() else { break }
-            if let index = segment.index, cursor.wasIndex(number) {
-                steps.append(.index(index))
-            } else {
-                let key = segment.text.string
-                steps.append(.key(options.keys.spelled(key)))
-            }
-        }
-        keep(MappingError(kind, at: MappingPath(steps), expected: expected, found: found, reason: reason))
-    }
-
-    @usableFromInline
-    @inline(never)
-    package mutating func _name(_ type: Any.Type) {
-        failure = failure?.mapping(type)
-    }
-
-    mutating func keep(_ error: MappingError) {
-        failure = error
-        for depth in 0...frames.depth { frames[depth].status.insert(.failed) }
-    }
-
-    /// The path of the current value, read off the open frames and the bytes.
+    /// The path of the current value, read off the open containers and the bytes.
     func path(inMember: Bool) -> MappingPath {
-        var base = frames.depth
-        if !inMember { while base > 0, frames[base].status.contains(.path) { base -= 1 } }
-        return path(ofMember: inMember, ofFrameAt: base)
+        var depth = containers.depth
+        if !inMember { while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 } }
+        return path(ofContainerAt: depth, inMember: inMember)
     }
 
-    /// The path of an entry that the tree has in the innermost container.
-    func path(ofEntry entry: Int) -> MappingPath {
-        var steps = path(ofMember: false, ofFrameAt: frames.depth).components
-        for step in extras?.tree?.steps(to: entry) ?? [] { steps.append(component(step)) }
+    /// The path of the innermost container, or of an entry that the tree has in it.
+    func path(toEntry entry: Int?) -> MappingPath {
+        var steps = path(ofContainerAt: containers.depth).components
+        if let entry { steps += extras?.tree?.steps(to: entry).map { component($0) } ?? [] }
         return MappingPath(steps)
     }
 
-    private func path(ofMember inMember: Bool, ofFrameAt base: Int) -> MappingPath {
+    private func path(ofContainerAt depth: Int, inMember: Bool = false) -> MappingPath {
         var steps: [MappingPath.Component] = []
-        for depth in 0...base where inMember || depth < base {
-            let frame = frames[depth]
-            if depth < frames.depth, frames[depth + 1].status.contains(.outOfOrder), let tree = extras?.tree {
-                for step in tree.steps(to: frames[depth + 1].key) { steps.append(component(step)) }
-            } else if frame.status.contains(.array) {
-                let end = depth < frames.depth ? frames[depth + 1].start : bytes.count
-                steps.append(.index(index(of: frame, before: end)))
-            } else if !frame.status.contains(.transparent), frame.key >= 0 {
-                steps.append(component(frame.key))
+        for outer in 0...depth where inMember || outer < depth {
+            let container = containers[outer]
+            let inner = outer < containers.depth ? containers[outer + 1] : nil
+            if let inner, inner.flags.contains(.outOfOrder), let tree = extras?.tree {
+                steps += tree.steps(to: inner.key).map { component($0) }
+            } else if container.flags.contains(.array) {
+                steps.append(.index(index(of: container, before: inner?.start ?? bytes.count)))
+            } else if !container.flags.contains(.transparent), container.key >= 0 {
+                steps.append(component(container.key))
             }
         }
         return MappingPath(steps)
@@ -116,17 +68,14 @@ extension JSONOutput {
     /// - Parameter step: the offset of a key, or the complement of an index.
     private func component(_ step: Int) -> MappingPath.Component {
         if step < 0 { return .index(~step) }
-        return .key(String(decoding: JSONText.unescaped(in: bytes, from: step), as: UTF8.self))
+        return .key(String(decoding: bytes.unescapedString(at: step), as: UTF8.self))
     }
 
-    private func index(of array: OutputFrame, before end: Int) -> Int {
+    /// The number of the element that begins at an offset.
+    private func index(of array: OutputContainer, before end: Int) -> Int {
         if array.elements > 0 { return Int(array.elements) - 1 }
-        var offset = array.start + 1
-        var count = 0
-        while offset < end {
-            offset = JSONText.endOfValue(in: bytes, from: offset) + 1
-            count += 1
-        }
-        return count
+        let tree = OutputTree(from: array.start)
+        tree.read(bytes, to: end)
+        return tree.entries[0].count
     }
 }

@@ -1,58 +1,133 @@
-/// Stands for the text of an empty string, which need not have an address.
-var emptyText: UnsafePointer<UInt8> {
-    // Safety: a literal lives forever.
-    unsafe ("" as StaticString).utf8Start
-}
+// How a member begins. Each function says whether its value is to be written.
 
 extension JSONOutput {
-    /// Here and below, the result says whether the value is to be written. Not inlined, so that known keys need not
-    /// save its registers.
-    @inline(never)
-    mutating func begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
-        bytes.reserve(count &+ 4)
-        // Safety: there is room for count + 3 bytes.
-        let target = unsafe bytes.end
-        let copy = unsafe KeyCopy(of: text, count, to: target + 1)
-        guard _fastPath(copy.needsNoEscapes) else { return unsafe beginSlowPath(text, count) }
-        // Safety: as above.
-        unsafe target.pointee = UInt8(ascii: "\"")
-        unsafe target[count &+ 1] = UInt8(ascii: "\"")
-        unsafe target[count &+ 2] = UInt8(ascii: ":")
-        return beginKeyAtEnd(count, copy.hash)
+    @usableFromInline @inline(never)
+    mutating func _begin(member key: StaticString) -> Bool { begin(member: key) }
+
+    @usableFromInline @inline(__always)
+    mutating func begin(_ key: WrittenKey) -> Bool {
+        guard let encoded = key.encoded, containers.flags.isEmpty else { return begin(unknown: key.literal) }
+        return begin(encoded)
     }
 
     @inline(__always)
-    mutating func beginKeyAtEnd(_ count: Int, _ hash: UInt64) -> Bool {
-        if _slowPath(frames.mayHaveMember(hash)), let isBegun = beginKnownKey(count, hash) { return isBegun }
-        frames.addMember(hash, key: bytes.count)
-        bytes.advance(by: count &+ 3)
-        return true
+    mutating func begin(member key: StaticString) -> Bool {
+        guard bytes.count >= KnownKeys.shortestText, key.hasPointerRepresentation, containers.flags.isEmpty,
+            let known = keys.find(key)
+        else { return begin(unknown: key) }
+        return begin(known)
     }
 
-    /// The bit was set: the object may have the key that was just written past the end. Nil if it has not.
-    @inline(never)
-    private mutating func beginKnownKey(_ count: Int, _ hash: UInt64) -> Bool? {
-        memberWithKeyAtEnd(length: count + 3, hash).map { duplicate(of: $0) }
+    @inline(__always)
+    private mutating func begin(_ key: EncodedKey) -> Bool {
+        let start = bytes.count
+        bytes.append(key)
+        return begin(keyAt: start, key.hash)
     }
 
     @inline(never)
-    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    private mutating func begin(unknown key: StaticString) -> Bool {
+        // The compiler passes a key of one character as a scalar.
+        guard key.hasPointerRepresentation else { return _begin(.key(key.description)) }
+        if bytes.count >= KnownKeys.shortestText, containers.flags.isEmpty { keys.record(key) }
+        return begin(key: Span(key))
+    }
+
+    @usableFromInline
+    mutating func _begin(keyPath: String) -> Bool { begin(keyPath, delimiter: ".") }
+
+    @usableFromInline
+    package mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
+        begin(keyPath.text, delimiter: keyPath.delimiter)
+    }
+
+    private mutating func begin(_ path: String, delimiter: String) -> Bool {
+        var isKey = delimiter.isEmpty
+        // In an array, or behind an open path, a single segment is handled like any other.
+        if delimiter == ".", containers.flags.isEmpty { isKey = !PathScan.hasStructure(path) }
+        if isKey { return path.withUTF8Span { begin(key: $0) } }
+        return begin(path: JSONKeyPath(path, delimiter: delimiter).segments, delimiter: delimiter)
+    }
+
+    @inline(__always)
+    private mutating func begin(key: Span<UInt8>) -> Bool {
+        let start = bytes.count
+        if _fastPath(containers.flags.isEmpty) {
+            if _fastPath(bytes.appendString(key, endingWith: UInt8(ascii: ":")) == key.count) {
+                return begin(keyAt: start, bytes.hash(ofKeyAt: start))
+            }
+            bytes.truncate(to: start)
+        }
+        return beginSlowPath(key)
+    }
+
+    @inline(never)
+    private mutating func beginSlowPath(_ key: Span<UInt8>) -> Bool {
         guard prepareForMember() else { return false }
-        // Safety: text is valid as long as the caller's.
-        let existing = beginMember(unsafe TextSlice(start: text, count: count))
-        return existing.map { duplicate(of: $0) } ?? true
+        let start = bytes.count
+        append(key: key)
+        return begin(keyAt: start, bytes.hash(ofKeyAt: start))
     }
 
-    /// Leaves an open path, and checks that the current frame can take members.
-    package mutating func prepareForMember() -> Bool {
+    /// Begins a member of a dictionary.
+    ///
+    /// - Parameter isDistinct: whether no other key of the object is equal. Keys of other types than strings may be written
+    ///   alike.
+    @_alwaysEmitIntoClient
+    package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool = false) -> Bool {
+        let isDistinct = isDistinct && Key.self == String.self
+        guard let start = _beginKey(isDistinct) else { return false }
+        key._writeValue(to: &self)
+        return _endKey(start, isDistinct)
+    }
+
+    /// The offset of a key that is about to be written as a value; nil if there can be no member.
+    @usableFromInline
+    mutating func _beginKey(_ isDistinct: Bool) -> Int? {
+        if isDistinct ? containers.flags.contains(.failed) : !prepareForMember() { return nil }
+        containers.key = -1
+        return bytes.count
+    }
+
+    /// Makes the last value, written at this offset, a key.
+    @usableFromInline
+    mutating func _endKey(_ start: Int, _ isDistinct: Bool) -> Bool {
+        if containers.flags.contains(.failed) { return false }
+        switch OutputBytes.kind(of: bytes[start]) {
+        case .string: break
+        case .number, .bool:
+            let text = bytes[start..<bytes.count - 1]
+            bytes.truncate(to: start)
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(text.byteSpan)
+            bytes.append("\",")
+        case let kind:
+            bytes.truncate(to: start)
+            fail(.invalidValue, expected: "string or number as key", found: FoundValue(kind), inMember: false)
+            return false
+        }
+        bytes.last = UInt8(ascii: ":")
+        containers.key = start
+        return isDistinct || begin(keyAt: start, bytes.hash(ofKeyAt: start))
+    }
+
+    /// Begins a member whose key is written as it is, and is no other one's of the object.
+    @inline(__always)
+    mutating func begin(distinct key: Span<UInt8>) {
+        containers.key = bytes.count
+        write(key)
+        bytes.last = UInt8(ascii: ":")
+    }
+
+    /// Leaves an open path, and checks that the current container can take members.
+    mutating func prepareForMember() -> Bool {
         leavePath()
-        let status = frames.status
-        if !status.contains(.failed | .array | .complete | .tooDeep) { return true }
-        if status.contains(.failed) { return false }
-        if status.contains(.tooDeep) {
+        let flags = containers.flags
+        if !flags.hasAny(of: [.failed, .array, .complete, .tooDeep]) { return true }
+        if flags.contains(.failed) { return false }
+        if flags.contains(.tooDeep) {
             failTooDeep()
-        } else if status.contains(.array) {
+        } else if flags.contains(.array) {
             fail(
                 .typeMismatch, expected: "element", reason: "a member was assigned to an array",
                 inMember: false)
@@ -61,127 +136,101 @@ extension JSONOutput {
         }
         return false
     }
+}
 
-    /// Returns the offset of an equal key if there is one.
-    mutating func beginMember(_ text: TextSlice) -> Int? {
-        let key = bytes.count
-        let length = writeKey(text)
-        bytes.truncate(to: key)
-        return registerKeyAtEnd(length: length)
+// MARK: - Keys
+
+extension JSONOutput {
+    /// Appends a key as the options spell it, and a colon.
+    mutating func append(key: String) { key.withUTF8Span { append(key: $0) } }
+
+    private mutating func append(key: Span<UInt8>) {
+        guard let speller = options.keys.speller else { return append(verbatimKey: key) }
+        let extras = openExtras()
+        let spellings = TextSlice.with(key) { extras.knownSpellings.spellings(of: $0, by: speller) }
+        (spellings.first?.text ?? "").withUTF8Span { append(verbatimKey: $0) }
     }
 
-    /// Makes `"key":`, which stands past the end, a member. Returns the offset of an equal key if there is one.
-    package mutating func registerKeyAtEnd(length: Int) -> Int? {
-        // Safety: the key was written there just now.
-        let hash = unsafe KeyCopy(of: bytes.end + 1, length - 3, to: bytes.end + 1).hash
-        if frames.mayHaveMember(hash), let found = memberWithKeyAtEnd(length: length, hash) { return found }
-        frames.addMember(hash, key: bytes.count)
-        bytes.advance(by: length)
-        return nil
-    }
-
-    private mutating func memberWithKeyAtEnd(length: Int, _ hash: UInt64) -> Int? {
-        let members = unsafe frames.openMembers
-        // Comparing the hashes of many members takes longer than finding the key in a tree, which knows their texts.
-        if members.count >= 64 {
-            let tree = readTree()
-            return tree.child(bytes.pastEnd(length - 1), of: tree.innermost, bytes).map {
-                tree.entries[$0].step
-            }
-        }
-        for number in 0..<members.count {
-            // Safety: the number is in bounds.
-            let member = unsafe members[number]
-            if member.hash == hash, bytes.hasTextOfEnd(at: member.key, length: length) { return member.key }
-        }
-        return nil
-    }
-
-    mutating func writeKey(_ text: TextSlice) -> Int {
-        guard let speller = options.keys.speller else { return writeVerbatimKey(text) }
-        let spellings = openExtras().knownSpellings.spellings(of: text, by: speller)
-        return writeVerbatimKey(spellings.first?.text ?? "")
-    }
-
-    /// Returns the length, with quotation marks and colon.
-    package mutating func writeVerbatimKey(_ text: String) -> Int {
-        TextSlice.with(text) { writeVerbatimKey($0) }
-    }
-
-    mutating func writeVerbatimKey(_ text: TextSlice) -> Int {
-        let start = bytes.count
-        writeString(text)
+    @inline(__always)
+    private mutating func append(verbatimKey key: Span<UInt8>) {
+        write(key)
         bytes.last = UInt8(ascii: ":")
-        return bytes.count - start
     }
 
-    mutating func duplicate(of key: Int) -> Bool {
-        if isTag(key) { return false }
-        frames.key = key
+    /// Makes the last key, which stands at this offset, a member, or handles it as a duplicate.
+    @inline(__always)
+    private mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
+        if _slowPath(containers.mayHaveMember(hash)) { return beginPossibleDuplicate(at: start) }
+        containers.addMember(hash, key: start)
+        return true
+    }
+
+    @inline(never)
+    private mutating func beginPossibleDuplicate(at start: Int) -> Bool {
+        guard let known = addMember(keyAt: start) else { return true }
+        if isTag(known) { return false }
+        containers.key = known
         guard options.duplicateKeys == .lastWins else {
             fail(.invalidValue, reason: "duplicate key")
             return false
         }
         let tree = readTree()
-        let text = JSONText.quoted(in: bytes, from: key)
-        guard let entry = tree.child(text, of: tree.innermost, bytes) else { return false }
+        guard let entry = tree.child(bytes.quotedString(at: known), of: tree.innermost, bytes) else {
+            return false
+        }
         beginOutOfOrder(at: entry)
         return true
     }
-}
 
-/// Copies a key eight bytes at a time, and on the way takes its hash and checks it for escapes.
-@safe struct KeyCopy {
-    private(set) var hash: UInt64
-    private var special: UInt64
-
-    @inline(__always)
-    var needsNoEscapes: Bool { special == 0 }
-
-    /// The target must have room for the count; the two may be the same address.
-    @_noObjCBridging  // See ``ParserPass``.
-    @inline(__always)
-    init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
-        let source = unsafe UnsafeRawPointer(text)
-        let copy = UnsafeMutableRawPointer(target)
-        // Safety: all loads and stores are within count bytes, the last word overlapping the one before it.
-        if count >= 8 {
-            let last = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            hash = unsafe source.loadUnaligned(as: UInt64.self)
-            special = WordScan.escaped(hash) | WordScan.escaped(last)
-            unsafe copy.storeBytes(of: hash, as: UInt64.self)
-            var offset = 8
-            while offset < count &- 8 {
-                let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                special |= WordScan.escaped(word)
-                unsafe copy.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-                hash = (hash &* 0x9E37_79B9_7F4A_7C15) ^ word
-                offset &+= 8
-            }
-            unsafe copy.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
-            hash = (hash &* 0x9E37_79B9_7F4A_7C15) ^ last
-        } else if count >= 4 {
-            let first = unsafe source.loadUnaligned(as: UInt32.self)
-            let last = unsafe source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            unsafe copy.storeBytes(of: first, as: UInt32.self)
-            unsafe copy.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            hash = UInt64(first) | UInt64(last) &<< 32
-            special = WordScan.escaped(hash)
-        } else if count > 0 {
-            let first = unsafe text[0]
-            let middle = unsafe text[count &>> 1]
-            let last = unsafe text[count &- 1]
-            unsafe target[0] = first
-            unsafe target[count &>> 1] = middle
-            unsafe target[count &- 1] = last
-            hash = 0x6161_6161_6100_0000 | UInt64(first) | UInt64(middle) &<< 8 | UInt64(last) &<< 16
-            special = WordScan.escaped(hash)
-        } else {
-            hash = 0
-            special = 0
+    /// Makes the last key, which stands at this offset, a member. If the object has an equal key, it removes the last one,
+    /// and returns the offset of the other.
+    mutating func addMember(keyAt start: Int) -> Int? {
+        let hash = bytes.hash(ofKeyAt: start)
+        if containers.mayHaveMember(hash), let known = memberEqual(toKeyAt: start, hash) {
+            bytes.truncate(to: start)
+            return known
         }
-        hash = (hash ^ UInt64(truncatingIfNeeded: count)) &* 0xD6E8_FEB8_6659_FD93
-        hash ^= hash &>> 32
-        hash = hash &* 0xD6E8_FEB8_6659_FD93
+        containers.addMember(hash, key: start)
+        return nil
+    }
+
+    private mutating func memberEqual(toKeyAt start: Int, _ hash: UInt64) -> Int? {
+        // Comparing the hashes of many members takes longer than finding the key in a tree, which knows their texts.
+        if containers.memberCount >= 64 {
+            let tree = readTree(to: start)
+            return tree.child(bytes.quotedString(at: start), of: tree.innermost, bytes).map {
+                tree.entries[$0].step
+            }
+        }
+        let length = bytes.count - start
+        return containers.key(withHash: hash) { bytes.areEqual(at: $0, and: start, count: length) }
+    }
+
+    /// Begins a member for what a model did not read, unless there is one. The keys are written as they are.
+    ///
+    /// - Parameter keys: the keys of objects that are written already, each in the one before, and the member's own.
+    /// - Returns: what there is; if that is nothing, the value is to be written.
+    package mutating func beginMissing(_ keys: [String]) -> WrittenMember {
+        guard prepareForMember() else { return .other }
+        let start = bytes.count
+        if keys.count == 1 {
+            keys[0].withUTF8Span { append(verbatimKey: $0) }
+            if addMember(keyAt: start) == nil { return .none }
+        }
+        let tree = readTree()
+        var entry = tree.innermost
+        for key in keys {
+            key.withUTF8Span { append(verbatimKey: $0) }
+            guard let known = tree.child(bytes.quotedString(at: start), of: entry, bytes) else {
+                beginOutOfOrder(at: tree.addChild(start, of: entry))
+                return .none
+            }
+            bytes.truncate(to: start)
+            entry = known
+        }
+        return tree.entries[entry].kind == .object ? .object : .other
     }
 }
+
+/// A member that an object may have.
+package enum WrittenMember { case none, object, other }

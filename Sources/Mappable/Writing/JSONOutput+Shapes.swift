@@ -84,15 +84,15 @@ extension JSONOutput {
     /// Makes the innermost frame, which must be empty, wrap another value.
     @usableFromInline
     package mutating func _beginSingleValue() -> Bool {
-        let status = frames.status
-        if status.contains(.failed) { return false }
-        let isEmpty = bytes.count == frames.start + 1
-        guard !status.contains(.array | .complete | .path), isEmpty else {
+        let flags = containers.flags
+        if flags.contains(.failed) { return false }
+        let isEmpty = bytes.count == containers.start + 1
+        guard !flags.hasAny(of: [.array, .complete, .path]), isEmpty else {
             fail(.invalidValue, reason: "a single value was written beside others", inMember: false)
             return false
         }
-        bytes.truncate(to: frames.start)
-        frames.status = .transparent | .complete
+        bytes.truncate(to: containers.start)
+        containers.flags = [.transparent, .complete]
         return true
     }
 
@@ -100,30 +100,30 @@ extension JSONOutput {
     @usableFromInline
     mutating func _writeFlattenedNil() {
         leavePath()
-        guard !frames.status.contains(.array | .complete) else { return writeNull() }
-        frames.status.insert(.flattenedNil)
+        guard !containers.flags.hasAny(of: [.array, .complete]) else { return writeNull() }
+        containers.flags.insert(.flattenedNil)
     }
 
     @usableFromInline
     mutating func _beginElement() -> Bool {
         leavePath()
-        let status = frames.status
-        if _fastPath(status.rawValue == OutputFrame.Status.array.rawValue) {
-            frames.elements += 1
+        let flags = containers.flags
+        if _fastPath(flags == .array) {
+            containers.elements += 1
             return true
         }
-        if status.contains(.failed) { return false }
-        if status.contains(.tooDeep) {
+        if flags.contains(.failed) { return false }
+        if flags.contains(.tooDeep) {
             failTooDeep()
-        } else if status.contains(.complete) {
+        } else if flags.contains(.complete) {
             fail(.invalidValue, reason: "an element was appended after a single value", inMember: false)
-        } else if !status.contains(.array), bytes.count > frames.start + 1 {
+        } else if !flags.contains(.array), bytes.count > containers.start + 1 {
             fail(
                 .typeMismatch, expected: "member", reason: "an element was appended to an object",
                 inMember: false)
         } else {
-            if !status.contains(.array) { becomeArray() }
-            frames.elements += 1
+            if !flags.contains(.array) { becomeArray() }
+            containers.elements += 1
             return true
         }
         return false

@@ -11,50 +11,35 @@ extension JSONOutput {
     package mutating func _writeNull() { bytes.append("null,") }
 
     @usableFromInline @inline(__always)
-    package mutating func _write(_ value: Bool) {
+    mutating func _write(_ value: Bool) {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
-    @usableFromInline @inline(never)
-    package mutating func _write(_ value: UInt64) { writeInteger(value) }
+    @usableFromInline
+    mutating func _write(_ value: UInt64) { bytes.appendNumber(value) }
 
-    @usableFromInline @inline(never)
-    package mutating func _write(_ value: Int64) { writeInteger(value) }
-
-    @inline(__always)
-    mutating func writeInteger(_ value: Int64) {
+    @usableFromInline
+    package mutating func _write(_ value: Int64) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        writeInteger(value.magnitude)
-    }
-
-    @inline(__always)
-    private mutating func writeInteger(_ value: UInt64) {
-        finishNumber(IntegerText.write(value, to: bytes.room(for: 24)))
+        bytes.appendNumber(value.magnitude)
     }
 
     @usableFromInline @inline(never)
     package mutating func _write(_ value: Double) {
-        guard _fastPath(value.isFinite) else { return writeNonFinite(value) }
-        finishNumber(ShortestDecimal.write(value, to: bytes.room(for: 40)))
+        if _fastPath(value.isFinite) { bytes.appendNumber(value) } else { writeNonFinite(value) }
     }
 
     @usableFromInline
-    package mutating func _write<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
-        guard value.isFinite else { return writeNonFinite(Double(value)) }
-        finishNumber(ShortestDecimal.write(value, to: bytes.room(for: 40)))
+    mutating func _write<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
+        if value.isFinite { bytes.appendNumber(value) } else { writeNonFinite(Double(value)) }
     }
 
-    /// There must be room for the comma.
-    @inline(__always)
-    private mutating func finishNumber(_ count: Int) {
-        bytes.advance(by: count, closing: UInt8(ascii: ","))
-    }
-
+    /// Writes the text of a number.
     @usableFromInline
-    package mutating func writeNumber(_ text: String) {
-        var text = text
-        // Safety: the bytes are used within the closure only.
-        text.withUTF8 { unsafe bytes.append($0) }
+    package mutating func writeNumber(_ text: String) { text.withUTF8Span { writeNumber($0) } }
+
+    mutating func writeNumber(_ text: Span<UInt8>) {
+        bytes.append(text)
         bytes.append(UInt8(ascii: ","))
     }
 
@@ -73,27 +58,84 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    package mutating func _write(_ value: Decimal) {
+    mutating func _write(_ value: Decimal) {
         if value.isNaN { return writeNonFinite(.nan) }
         writeNumber(value.description)
     }
 
     @usableFromInline
-    package mutating func _write(_ value: Date) {
-        let seconds = value.timeIntervalSinceReferenceDate
+    mutating func _write(_ value: Date) {
         switch extras?.dates ?? options.dates {
-        case .rfc3339: writeDate(seconds) { RFC3339.write(seconds, to: $0) }
-        case .seconds: writeEpoch(seconds, unitExponent: 0)
-        case .milliseconds: writeEpoch(seconds, unitExponent: -3)
-        case .secondsSince2001: writeEpoch(seconds, unitExponent: 0, epoch: 0)
-        case .localDate(let zone): writeLocalDate(value, zone, isDate: true)
-        case .localDateTime(let zone): writeLocalDate(value, zone, isDate: false)
+        case .rfc3339: finish(value, bytes.appendDate(value.timeIntervalSinceReferenceDate))
+        case .seconds: writeEpoch(value, unitExponent: 0)
+        case .milliseconds: writeEpoch(value, unitExponent: -3)
+        case .secondsSince2001: writeEpoch(value, unitExponent: 0, epoch: 0)
+        case .localDate(let zone): writeLocal(value, zone, hasTime: false)
+        case .localDateTime(let zone): writeLocal(value, zone, hasTime: true)
         case .custom(let write): writeCustom(Date.self, dates: .rfc3339) { try write(value, &$0) }
         }
     }
 
+    private mutating func writeEpoch(
+        _ value: Date, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
+    ) {
+        let seconds = value.timeIntervalSinceReferenceDate
+        guard let text = RFC3339.epochText(seconds, unitExponent: unitExponent, epoch: epoch) else {
+            return fail(value, "within 10^15 seconds of 2001")
+        }
+        writeNumber(text)
+    }
+
+    private mutating func writeLocal(_ value: Date, _ zone: TimeZone, hasTime: Bool) {
+        let seconds = value.timeIntervalSinceReferenceDate
+        // Far above the year 9999; a time zone is not asked for dates that no calendar has.
+        let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
+        finish(value, bytes.appendDate(seconds, clockOffset: offset, hasTime: hasTime))
+    }
+
+    private mutating func finish(_ value: Date, _ isWritten: Bool) {
+        if !isWritten { fail(value, "of the years 1 to 9999") }
+    }
+
+    private mutating func fail(_ value: Date, _ bounds: String) {
+        let seconds = value.timeIntervalSinceReferenceDate
+        let found = FoundValue(.foreign, excerpt: "Date: \(seconds) seconds since 2001")
+        fail(.outOfRange, expected: "date " + bounds, found: found)
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Data) {
+        let strategy = extras?.data ?? options.data
+        if case .custom(let write) = strategy {
+            return writeCustom(Data.self, data: .base64) { try write(value, &$0) }
+        }
+        var text: [UInt8] = []
+        if case .hex = strategy {
+            for byte in value {
+                text += [Self.hexadecimalDigit(byte >> 4), Self.hexadecimalDigit(byte & 15)]
+            }
+        } else {
+            for digit in value.base64EncodedString().utf8 { Self.append(digit, to: &text, strategy) }
+        }
+        write(text.byteSpan)
+    }
+
+    /// - Parameter digit: base64 as RFC 4648, section 4, defines it.
+    private static func append(
+        _ digit: UInt8, to text: inout [UInt8], _ strategy: WritingOptions.DataStrategy
+    ) {
+        switch strategy {
+        case .base64URL where digit == UInt8(ascii: "+"): text.append(UInt8(ascii: "-"))
+        case .base64URL where digit == UInt8(ascii: "/"): text.append(UInt8(ascii: "_"))
+        case .base64URL where digit == UInt8(ascii: "="), .base64Unpadded where digit == UInt8(ascii: "="):
+            break
+        case .base64MIME where text.count % 78 == 76: text += [UInt8(ascii: "\r"), UInt8(ascii: "\n"), digit]
+        default: text.append(digit)
+        }
+    }
+
     /// The function gets another strategy than itself, so that it ends where it writes a value of the same type.
-    mutating func writeCustom(
+    private mutating func writeCustom(
         _ type: Any.Type, dates: WritingOptions.DateStrategy? = nil,
         data: WritingOptions.DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
     ) {
@@ -104,40 +146,7 @@ extension JSONOutput {
         if !_closeValue() { _name(type) }
     }
 
-    private mutating func writeEpoch(
-        _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
-    ) {
-        guard let text = RFC3339.epochText(seconds, unitExponent: unitExponent, epoch: epoch) else {
-            return failDate(seconds, "within 10^15 seconds of 2001")
-        }
-        writeNumber(text)
-    }
-
-    private mutating func writeLocalDate(_ value: Date, _ zone: TimeZone, isDate: Bool) {
-        let seconds = value.timeIntervalSinceReferenceDate
-        // Far above the year 9999; a time zone is not asked for dates that no calendar has.
-        let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
-        writeDate(seconds) { output in
-            RFC3339.writeLocal(seconds, offsetSeconds: offset, isDate: isDate, to: output)
-        }
-    }
-
-    private mutating func failDate(_ seconds: Double, _ bounds: String) {
-        let found = FoundValue(.foreign, excerpt: "Date: \(seconds) seconds since 2001")
-        fail(.outOfRange, expected: "date " + bounds, found: found)
-    }
-
-    /// Writes the text that a function makes of a date; it returns 0 where there is none.
-    private mutating func writeDate(_ seconds: Double, _ write: (WritableBytes) -> Int) {
-        let output = bytes.room(for: RFC3339.capacity + 1)
-        output.store(UInt8(ascii: "\""), at: 0)
-        let count = write(output.advanced(by: 1))
-        guard count > 0 else { return failDate(seconds, "of the years 1 to 9999") }
-        bytes.advance(by: count + 1)
-        bytes.append("\",")
-    }
-
-    package mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
+    mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
         let text =
             switch strategy {
             case .iso8601: DurationText.iso8601(value)
@@ -150,5 +159,29 @@ extension JSONOutput {
                 found: FoundValue(.foreign, excerpt: "Duration"))
         }
         if strategy == .iso8601 { _write(text) } else { writeNumber(text) }
+    }
+}
+
+// MARK: - Members of one call
+
+extension JSONOutput {
+    @usableFromInline
+    mutating func _write(member key: StaticString, _ value: String) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    mutating func _write(member key: StaticString, _ value: Bool) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    mutating func _write(member key: StaticString, _ value: Int64) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    mutating func _write(member key: StaticString, _ value: Double) {
+        if begin(member: key) { _write(value) }
     }
 }

@@ -24,15 +24,14 @@
 /// ```
 @dynamicMemberLookup
 public struct JSONOutput: ~Copyable {
-    package var bytes: OutputBytes
-    var frames: OutputFrames
+    var bytes: OutputBytes
+    var containers: OutputContainers
     var keys = KnownKeys()
-    package var extras: OutputExtras?
-    var failure: MappingError? {
-        didSet { _hasFailed = true }
-    }
-    @usableFromInline package var _hasFailed = false
-    let initialStatus: OutputFrame.Status
+    var extras: OutputExtras?
+    private(set) var failure: MappingError?
+    @usableFromInline package private(set) var _hasFailed = false
+    /// The flags of an object that begins.
+    let initialFlags: OutputContainer.Flags
     /// Whether characters are escaped beyond what RFC 8259 requires.
     let escapesMore: Bool
     package let options: WritingOptions
@@ -42,131 +41,148 @@ public struct JSONOutput: ~Copyable {
     package init(options: WritingOptions, context: Any? = nil) {
         // The common allocators have a block of this size at hand.
         bytes = OutputBytes(capacity: 1024)
-        frames = OutputFrames()
+        containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
         _omitsNil = options.nilValues == .omit
         escapesMore = options.escapesMore
-        initialStatus = escapesMore || options.keys.speller != nil ? .convertsKeys : .init(rawValue: 0)
-        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
+        initialFlags = escapesMore || options.keys.speller != nil ? .convertsKeys : []
         if let context { openExtras().context = context }
     }
+
+    mutating func keep(_ error: MappingError) {
+        (failure, _hasFailed) = (error, true)
+        containers.insertInAll(.failed)
+    }
+
+    /// Adds the name of a model to the failure.
+    @usableFromInline @inline(never)
+    package mutating func _name(_ type: Any.Type) { failure = failure?.mapping(type) }
 }
 
-// MARK: - Frames
+/// State that most documents need none of. In a class, it costs them one empty reference.
+final class OutputExtras {
+    var context: Any?
+    /// Nil if the options decide how dates are written.
+    var dates: WritingOptions.DateStrategy?
+    /// Nil if the options decide how `Data` is written.
+    var data: WritingOptions.DataStrategy?
+    var knownSpellings = KnownSpellings()
+    /// Nil as long as everything was written in order.
+    var tree: OutputTree?
+    /// The offsets of the tags' keys that unions wrote into the open objects.
+    var tags: [Int] = []
+    /// Tells a tag from one that its payload writes again.
+    var isWritingTag = false
+    /// The objects that stand in the document because a key path leads through them; nil if nobody asks for them.
+    var pathObjects: [MappingPath]?
+}
+
+// MARK: - Containers
 
 extension JSONOutput {
-    /// Opens an object, which may still become an array or a single value.
+    /// Opens an object, which may still become an array or a single value. Returns false after a failure; so below.
     @usableFromInline
-    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialStatus) }
+    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialFlags) }
 
     @usableFromInline
     package mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
 
     @inline(__always)
-    mutating func open(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
-        if frames.status.contains(.failed) { return false }
-        if _slowPath(frames.depth >= frames.unquestionedDepth) { return openSlowPath(bracket, status) }
-        frames.push(start: bytes.count, status: status)
-        bytes.append(bracket)
+    mutating func open(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
+        if containers.flags.contains(.failed) { return false }
+        if _slowPath(containers.depth >= containers.uncheckedDepth) { return openSlowPath(bracket, flags) }
+        push(bracket, flags)
         return true
+    }
+
+    @inline(__always)
+    private mutating func push(_ bracket: UInt8, _ flags: OutputContainer.Flags) {
+        containers.push(start: bytes.count, flags: flags)
+        bytes.append(bracket)
     }
 
     @inline(never)
-    private mutating func openSlowPath(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
-        var status = status
-        let containers = containerDepth
-        // A value that wraps another one is not a container, but endless wrapping must stop, too.
-        guard (frames.depth - 16) / 2 <= options.depthLimit, containers <= options.depthLimit else {
+    private mutating func openSlowPath(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
+        let levels = levels
+        // A single value may follow the last container. A value that wraps another one is no container, but endless
+        // wrapping must stop, too.
+        let isTooDeep =
+            levels == options.depthLimit ? flags.hasAny(of: [.array, .path]) : levels > options.depthLimit
+        guard !isTooDeep, (containers.depth - 16) / 2 <= options.depthLimit else {
             failTooDeep()
             return false
         }
-        if containers == options.depthLimit {
-            // A single value may follow.
-            guard !status.contains(.array | .path) else {
-                failTooDeep()
-                return false
-            }
-            status.insert(.tooDeep)
-        }
-        makeRoomForFrame()
-        frames.push(start: bytes.count, status: status)
-        bytes.append(bracket)
+        push(bracket, levels == options.depthLimit ? flags.union(.tooDeep) : flags)
         return true
     }
 
-    mutating func makeRoomForFrame() {
-        if !frames.hasRoom { frames.growFrames() }
-        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit - frames.insertedLevels)
-    }
-
-    var containerDepth: Int {
-        var depth = frames.insertedLevels
-        for number in 0...frames.depth where !frames[number].status.contains(.transparent) { depth += 1 }
-        return depth
+    /// The containers of the document that are open.
+    var levels: Int {
+        let inserted = options.depthLimit - containers.uncheckedDepth
+        return (0...containers.depth).reduce(inserted) { levels, depth in
+            containers[depth].flags.contains(.transparent) ? levels : levels + 1
+        }
     }
 
     /// Returns false after a failure.
     @usableFromInline
     package mutating func _closeValue() -> Bool {
-        if _slowPath(!frames.status.isEmpty) { return closeSlowPath() }
-        closeBracket(UInt8(ascii: "}"))
-        frames.pop()
+        if _slowPath(!containers.flags.isEmpty) { return closeSlowPath() }
+        close(UInt8(ascii: "}"))
         return true
     }
 
     @usableFromInline
-    mutating func _writeEmptyArray() {
-        if frames.depth < frames.unquestionedDepth, !frames.status.contains(.failed) {
-            bytes.append(UInt8(ascii: "["))
-            bytes.close(with: UInt8(ascii: "]"), overComma: false)
-        } else if _openArray() {
-            _closeArray()
-        }
+    package mutating func _closeArray() {
+        if containers.flags.contains(.failed) { return containers.pop() }
+        close(UInt8(ascii: "]"))
     }
 
     @usableFromInline
-    package mutating func _closeArray() {
-        if !frames.status.contains(.failed) { closeBracket(UInt8(ascii: "]")) }
-        frames.pop()
+    mutating func _writeEmptyArray() {
+        if containers.flags.contains(.failed) || containers.depth >= containers.uncheckedDepth {
+            if _openArray() { _closeArray() }
+        } else {
+            bytes.append("[],")
+        }
     }
 
     @inline(__always)
-    private mutating func closeBracket(_ bracket: UInt8) {
-        bytes.close(with: bracket, overComma: bytes.count != frames.start &+ 1)
+    private mutating func close(_ bracket: UInt8) {
+        bytes.close(with: bracket, overComma: bytes.count != containers.start &+ 1)
+        containers.pop()
     }
 
     @inline(never)
     private mutating func closeSlowPath() -> Bool {
         leavePath()
-        let status = frames.status
-        if status.contains(.flattenedNil), !status.contains(.failed), bytes.count == frames.start + 1 {
-            bytes.truncate(to: frames.start)
+        let flags = containers.flags
+        if flags.contains(.flattenedNil), !flags.contains(.failed), bytes.count == containers.start + 1 {
+            bytes.truncate(to: containers.start)
             _writeNull()
-            frames.status = .complete
-        } else if status.contains(.tooDeep) {
+            containers.flags = .complete
+        } else if flags.contains(.tooDeep) {
             failTooDeep()
         }
-        closeFrame()
+        closeAny()
         return failure == nil
     }
 
-    @inline(__always)
-    private mutating func closeFrame() {
-        let status = frames.status
-        if !status.contains(.failed | .complete) {
-            closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
-        }
-        frames.pop()
+    private mutating func closeAny() {
+        let flags = containers.flags
+        if flags.hasAny(of: [.failed, .complete]) { return containers.pop() }
+        close(UInt8(ascii: flags.contains(.array) ? "]" : "}"))
     }
 
+    /// Closes the containers of a key path above a depth.
     @inline(__always)
     mutating func leavePath(to depth: Int = 0) {
-        if frames.status.contains(.path) { leaveOpenPath(to: depth) }
+        if containers.flags.contains(.path) { leaveOpenPath(to: depth) }
     }
 
     @inline(never)
     private mutating func leaveOpenPath(to depth: Int) {
         endOutOfOrder()
-        while frames.depth > depth, frames.status.contains(.path) { closeFrame() }
+        while containers.depth > depth, containers.flags.contains(.path) { closeAny() }
     }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A type that can be written as JSON.
 ///
 /// A model assigns the members of its object. This is the counterpart of ``Mappable``, and separate from it.
@@ -69,7 +75,7 @@ package protocol ValueWriter: JSONWriter {
     /// Writes this value where a value is due.
     func writeValue(to json: inout JSONOutput)
 
-    /// Writes a member with this value, unless it is left out.
+    /// Writes a member with this value, unless it is left out. Clients compile one call for most values.
     func writeMember(_ key: StaticString, to json: inout JSONOutput)
 }
 
@@ -93,4 +99,93 @@ extension ValueWriter {
 
     @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
+}
+
+// MARK: - Entry points
+
+extension JSONWriter {
+    /// This value as JSON text (RFC 8259).
+    ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
+    /// - Throws: ``MappingError`` with the key path of the value that could not be written.
+    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
+    ///   is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of
+    ///   another kind. ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an
+    ///   error of a model.
+    /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
+    ///   object. So do assignments that return to a finished object or array, or replace a value.
+    @_alwaysEmitIntoClient
+    public func toJSONString(
+        options: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) -> String {
+        var json = JSONOutput(options: options, context: context)
+        _writeValue(to: &json)
+        return try json._takeString()
+    }
+
+    /// This value as JSON text in UTF-8; see ``toJSONString(options:context:)``.
+    @_alwaysEmitIntoClient
+    public func toJSONData(
+        options: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) -> Data {
+        var json = JSONOutput(options: options, context: context)
+        _writeValue(to: &json)
+        return try json._takeData()
+    }
+
+    /// This value as the bytes of JSON text in UTF-8; see ``toJSONString(options:context:)``.
+    @_alwaysEmitIntoClient
+    public func toJSONBytes(
+        options: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) -> [UInt8] {
+        var json = JSONOutput(options: options, context: context)
+        _writeValue(to: &json)
+        return try json._takeBytes()
+    }
+
+    /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
+    @_alwaysEmitIntoClient
+    public func appendJSON(
+        to bytes: inout some RangeReplaceableCollection<UInt8>, options: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) {
+        bytes.append(contentsOf: try toJSONBytes(options: options, context: context))
+    }
+}
+
+extension JSONOutput {
+    // These functions consume the output, because the optimizer fails on the end of a noncopyable value in the inlinable
+    // functions above (Swift 6.3).
+
+    private mutating func finish() throws(MappingError) {
+        if let failure { throw failure }
+        if extras?.tree != nil || options.sortsKeys || options.prettyPrinted {
+            let spaces = options.prettyPrinted ? min(max(options.indentation, 0), 32) : nil
+            bytes = readTree().text(of: bytes, sortsKeys: options.sortsKeys, spaces: spaces)
+        }
+        bytes.truncate(to: bytes.count - 1)
+        if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
+    }
+
+    @usableFromInline
+    package consuming func _takeBytes() throws(MappingError) -> [UInt8] {
+        try finish()
+        return bytes[0..<bytes.count]
+    }
+
+    @usableFromInline
+    consuming func _takeString() throws(MappingError) -> String {
+        try finish()
+        return bytes.string
+    }
+
+    @usableFromInline
+    package consuming func _takeData() throws(MappingError) -> Data {
+        try finish()
+        return takeBytes().takeData()
+    }
+
+    private consuming func takeBytes() -> OutputBytes { bytes }
 }

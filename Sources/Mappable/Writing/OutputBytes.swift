@@ -1,13 +1,20 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Bytes that are written, in memory that `Data` can take over.
 ///
-/// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
-@safe package struct OutputBytes: ~Copyable {
-    private(set) var base: UnsafeMutablePointer<UInt8>
-    package private(set) var count = 0
-    private(set) var capacity: Int
+/// This file owns one invariant: the first `count` bytes at `base` are written, and room for what is written behind them
+/// has been reserved.
+@safe struct OutputBytes: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
 
     init(capacity: Int) {
-        // Safety: the memory is freed in deinit, or handed over by take().
+        // Safety: the memory is freed in deinit, or handed over by takeData().
         unsafe base = Memory.allocate(UInt8.self, count: capacity)
         self.capacity = capacity
     }
@@ -18,84 +25,36 @@
     }
 
     @inline(__always)
-    package var end: UnsafeMutablePointer<UInt8> {
+    private var end: UnsafeMutablePointer<UInt8> {
         // Safety: count never exceeds capacity.
         unsafe base + count
     }
 
     @inline(__always)
-    mutating func reserve(_ extra: Int) {
+    private mutating func reserve(_ extra: Int) {
         if _slowPath(capacity &- count < extra) { grow(extra) }
     }
 
     @inline(__always)
-    package mutating func advance(by written: Int) {
+    private mutating func advance(by written: Int) {
         count &+= written
         assert(count <= capacity)
     }
 
-    /// Also appends a byte, for which there is room.
-    @inline(__always)
-    package mutating func advance(by written: Int, closing byte: UInt8) {
-        assert(count + written < capacity)
-        // Safety: the caller reserved room for the byte.
-        unsafe end[written] = byte
-        count &+= written &+ 1
+    /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
+    @inline(never)
+    private mutating func grow(_ extra: Int) {
+        let needed = count + extra
+        // No request is larger than the address space.
+        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
+        capacity = max(more, needed + min(needed / 4, .max - needed))
+        // Safety: the old pointer is replaced by the new one.
+        unsafe base = Memory.reallocate(base, count: capacity)
     }
 
-    package mutating func truncate(to newCount: Int) {
-        precondition(newCount >= 0 && newCount <= count)
-        count = newCount
-    }
+    // MARK: - Reading
 
-    @inline(__always)
-    package mutating func append(_ byte: UInt8) {
-        reserve(1)
-        // Safety: there is room for one byte.
-        unsafe end.pointee = byte
-        count &+= 1
-    }
-
-    /// Appends a closing bracket, in place of the comma behind the last element if there is one, and a comma.
-    @inline(__always)
-    mutating func close(with bracket: UInt8, overComma: Bool) {
-        reserve(2)
-        assert(!overComma || last == UInt8(ascii: ","))
-        let offset = overComma ? count &- 1 : count
-        // Safety: there is room for two bytes, and a comma that is replaced is one of those that were written.
-        unsafe base[offset] = bracket
-        unsafe base[offset &+ 1] = UInt8(ascii: ",")
-        count = offset &+ 2
-    }
-
-    /// Room for a text of at most so many bytes; ``advance(by:)`` keeps what is written there.
-    @inline(__always)
-    mutating func room(for length: Int) -> WritableBytes {
-        reserve(length)
-        // Safety: there is room for so many bytes.
-        return unsafe WritableBytes(end, capacity: length)
-    }
-
-    package mutating func append(_ text: TextSlice) { unsafe append(text.buffer) }
-
-    package mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
-        guard let start = source.baseAddress else { return }
-        reserve(source.count)
-        // Safety: there is room, and no caller's buffer overlaps the free part of this one.
-        unsafe end.update(from: start, count: source.count)
-        count += source.count
-    }
-
-    @inline(__always)
-    package mutating func append(_ text: StaticString) {
-        let length = text.utf8CodeUnitCount
-        reserve(length)
-        // Safety: there is room, and a literal has as many bytes.
-        unsafe end.update(from: text.utf8Start, count: length)
-        count &+= length
-    }
-
-    package subscript(offset: Int) -> UInt8 {
+    subscript(offset: Int) -> UInt8 {
         get {
             precondition(offset >= 0 && offset < count)
             // Safety: the offset is in bounds.
@@ -114,46 +73,322 @@
         set { self[count &- 1] = newValue }
     }
 
-    /// Valid until the next change.
-    var all: UnsafeBufferPointer<UInt8> {
-        // Safety: base holds count initialised bytes.
+    private var all: UnsafeBufferPointer<UInt8> {
+        // Safety: as many bytes are written.
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
 
-    /// Compares bytes with those that were written past the end.
-    func hasTextOfEnd(at offset: Int, length: Int) -> Bool {
-        guard length <= count - offset else { return false }
-        for number in 0..<length {
-            // Safety: the subscript checks the one offset; as many bytes were written past the end.
-            if unsafe self[offset + number] != end[number] { return false }
+    subscript(range: Range<Int>) -> [UInt8] { unsafe Array(all[range]) }
+
+    /// Whether the same bytes stand at two offsets.
+    func areEqual(at offset: Int, and other: Int, count length: Int) -> Bool {
+        guard length <= count - max(offset, other) else { return false }
+        return (0..<length).allSatisfy { self[offset + $0] == self[other + $0] }
+    }
+
+    /// The text of the string whose opening quotation mark is at an offset, without escapes.
+    func unescapedString(at start: Int) -> [UInt8] {
+        let length = endOfString(from: start) - start - 2
+        // Safety: the view is used within the call.
+        let text = unsafe SourceBytes(base: base, count: count, readableCount: count)
+        return WritableBytes.array(capacity: Unescaping.capacity(forTextOf: length)) { target in
+            Unescaping.write(text, from: start + 1, count: length, into: target)
         }
-        return true
     }
 
-    package func pastEnd(_ length: Int) -> [UInt8] {
-        precondition(length <= capacity - count)
-        // Safety: as many bytes were written past the end.
-        return unsafe Array(UnsafeBufferPointer(start: end, count: length))
-    }
+    // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
+    var string: String { unsafe TextSlice(all).validString }
 
-    /// Memory that is not much larger than the bytes, and is freed by the caller.
-    consuming func take() -> UnsafeMutableBufferPointer<UInt8> {
+    /// The memory goes with the data. It is not much larger than the bytes.
+    consuming func takeData() -> Data {
         let (written, spare) = (count, capacity - count)
         // Safety: discard keeps deinit from freeing what is given away; the old pointer is replaced by the new one.
         var memory = unsafe base
         discard self
         if spare > max(written / 4, 128) { unsafe memory = Memory.reallocate(memory, count: written) }
-        return unsafe UnsafeMutableBufferPointer(start: memory, count: written)
+        // Safety: the memory came from `malloc`, and belongs to the data from here on.
+        return unsafe Data(bytesNoCopy: memory, count: written, deallocator: .free)
+    }
+}
+
+// MARK: - Writing
+
+extension OutputBytes {
+    mutating func truncate(to newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count)
+        count = newCount
     }
 
-    /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        // Safety: there is room for one byte.
+        unsafe end.pointee = byte
+        advance(by: 1)
+    }
+
+    mutating func breakLine(_ spaces: Int) {
+        append(UInt8(ascii: "\n"))
+        for _ in 0..<spaces { append(UInt8(ascii: " ")) }
+    }
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        reserve(length)
+        // Safety: there is room, and a literal has as many bytes.
+        unsafe end.update(from: text.utf8Start, count: length)
+        advance(by: length)
+    }
+
+    mutating func append(_ text: Span<UInt8>) {
+        reserve(text.count)
+        // Safety: there is room, and nobody else has the memory behind the bytes.
+        unsafe text.withUnsafeBufferPointer { text in
+            if let start = text.baseAddress { unsafe end.update(from: start, count: text.count) }
+        }
+        advance(by: text.count)
+    }
+
+    /// Appends some of the bytes of another output.
+    mutating func append(_ range: Range<Int>, of other: borrowing OutputBytes) {
+        // Safety: the subscript checks the range, and the bytes live as long as the output.
+        append(unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: other.all[range])))
+    }
+
+    /// Appends a closing bracket, in place of the comma behind the last element if there is one, and a comma.
+    @inline(__always)
+    mutating func close(with bracket: UInt8, overComma: Bool) {
+        reserve(2)
+        if overComma {
+            assert(last == UInt8(ascii: ","))
+            count &-= 1
+        }
+        // Safety: there is room for two bytes.
+        unsafe end[0] = bracket
+        unsafe end[1] = UInt8(ascii: ",")
+        advance(by: 2)
+    }
+
+    /// Appends the decimal digits of an integer, and a comma.
+    @inline(__always)
+    mutating func appendNumber(_ value: UInt64) {
+        reserve(IntegerText.capacity)
+        finishNumber(IntegerText.write(value, to: reserved(IntegerText.capacity)))
+    }
+
+    /// Appends the shortest digits of a finite number, and a comma.
+    @inline(__always)
+    mutating func appendNumber(_ value: Double) {
+        reserve(ShortestDecimal.capacity + 1)
+        finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
+    }
+
+    /// Appends the shortest digits of a finite number, and a comma.
+    mutating func appendNumber<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
+        reserve(ShortestDecimal.capacity + 1)
+        finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
+    }
+
+    /// The memory behind the end, of which so much was reserved.
+    @inline(__always)
+    private func reserved(_ length: Int) -> WritableBytes {
+        assert(length <= capacity - count)
+        return unsafe WritableBytes(end, capacity: length)
+    }
+
+    @inline(__always)
+    private mutating func finishNumber(_ length: Int) {
+        // Safety: there is room for a comma.
+        unsafe end[length] = UInt8(ascii: ",")
+        advance(by: length &+ 1)
+    }
+
+    /// Appends a date with quotation marks and a comma: in UTC, or on a clock with this offset from it. Appends nothing, and
+    /// returns false, if it has no text.
+    mutating func appendDate(_ seconds: Double, clockOffset: Int? = nil, hasTime: Bool = true) -> Bool {
+        reserve(RFC3339.capacity + 3)
+        let output = reserved(RFC3339.capacity + 1).advanced(by: 1)
+        let length =
+            if let clockOffset {
+                RFC3339.writeLocal(seconds, offsetSeconds: clockOffset, isDate: !hasTime, to: output)
+            } else {
+                RFC3339.write(seconds, to: output)
+            }
+        if length > 0 { quote(length, endingWith: UInt8(ascii: ",")) }
+        return length > 0
+    }
+
+    /// Puts quotation marks around a text that stands one byte behind the end, and a byte behind them.
+    @inline(__always)
+    private mutating func quote(_ length: Int, endingWith byte: UInt8) {
+        // Safety: the callers have reserved three bytes more than the text has.
+        unsafe end[0] = UInt8(ascii: "\"")
+        unsafe end[length &+ 1] = UInt8(ascii: "\"")
+        unsafe end[length &+ 2] = byte
+        advance(by: length &+ 3)
+    }
+}
+
+// MARK: - Strings
+
+extension OutputBytes {
+    /// Appends a text in quotation marks, and a byte. If some of it has to be escaped, it appends only what stands before
+    /// that, or less. Returns how much of the text is appended.
+    @inline(__always)
+    mutating func appendString(_ text: Span<UInt8>, endingWith byte: UInt8 = UInt8(ascii: ",")) -> Int {
+        reserve(text.count &+ 3)
+        // Safety: there is room for the text behind the quotation mark.
+        let copied = unsafe Self.copyPlain(text, to: UnsafeMutableRawPointer(end + 1))
+        if _fastPath(copied == text.count) {
+            quote(copied, endingWith: byte)
+        } else {
+            unsafe end.pointee = UInt8(ascii: "\"")
+            advance(by: copied &+ 1)
+        }
+        return copied
+    }
+
+    @inline(__always)
+    mutating func append(_ key: EncodedKey) {
+        reserve(40)
+        let target = unsafe UnsafeMutableRawPointer(end)
+        // Safety: there is room for all blocks.
+        unsafe target.storeBytes(of: key.blocks.0, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: key.blocks.1, toByteOffset: 16, as: SIMD16<UInt8>.self)
+        if key.count > 32 {
+            unsafe target.storeBytes(of: key.blocks.2, toByteOffset: 32, as: SIMD8<UInt8>.self)
+        }
+        advance(by: key.count)
+    }
+
+    /// Appends what stands before the first byte that has to be escaped, or less. Returns how much.
+    @inline(__always)
+    mutating func appendPlain(_ text: Span<UInt8>) -> Int {
+        reserve(text.count)
+        // Safety: there is room for the text.
+        let copied = unsafe Self.copyPlain(text, to: UnsafeMutableRawPointer(end))
+        advance(by: copied)
+        return copied
+    }
+
+    /// Copies up to the first byte that has to be escaped, or less, and returns how much. The target has room for all.
+    @inline(__always)
+    private static func copyPlain(_ text: Span<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
+        unsafe text.withUnsafeBytes { text in
+            guard let start = text.baseAddress else { return 0 }
+            return unsafe copyPlain(start, text.count, to: target)
+        }
+    }
+
+    @_noObjCBridging  // See ``ParserPass``.
+    @inline(__always)
+    private static func copyPlain(
+        _ text: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer
+    ) -> Int {
+        var offset = 0
+        // Safety: every load and store is of eight (four, one) bytes that end at or before count.
+        while offset &+ 16 <= count {
+            let first = unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let second = unsafe text.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+            unsafe target.storeBytes(of: first, toByteOffset: offset, as: UInt64.self)
+            unsafe target.storeBytes(of: second, toByteOffset: offset &+ 8, as: UInt64.self)
+            let (inFirst, inSecond) = (escaped(first), escaped(second))
+            if _slowPath(inFirst | inSecond != 0) {
+                return inFirst != 0 ? offset &+ place(of: inFirst) : offset &+ 8 &+ place(of: inSecond)
+            }
+            offset &+= 16
+        }
+        if offset &+ 8 <= count {
+            let word = unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+            let found = escaped(word)
+            if _slowPath(found != 0) { return offset &+ place(of: found) }
+            offset &+= 8
+        }
+        if offset == count { return count }
+        if count >= 8 {
+            // The last eight bytes overlap those before, which need no escapes.
+            let word = unsafe text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            unsafe target.storeBytes(of: word, toByteOffset: count &- 8, as: UInt64.self)
+            let found = escaped(word)
+            return _fastPath(found == 0) ? count : count &- 8 &+ place(of: found)
+        }
+        if count >= 4 {
+            let first = unsafe text.loadUnaligned(as: UInt32.self)
+            let last = unsafe text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            unsafe target.storeBytes(of: first, as: UInt32.self)
+            unsafe target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+            // Else the caller looks at each byte.
+            return _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) ? count : 0
+        }
+        while offset < count {
+            let byte = unsafe text.load(fromByteOffset: offset, as: UInt8.self)
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
+            unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+            offset &+= 1
+        }
+        return count
+    }
+
+    /// Marks the bytes that have to be escaped, the first in the lowest bits.
+    @inline(__always)
+    private static func escaped(_ word: UInt64) -> UInt64 { WordScan.escaped(UInt64(littleEndian: word)) }
+
+    @inline(__always)
+    private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
+
+    /// A hash of the last key, whose opening quotation mark is at an offset: of its length and of eight bytes at its beginning,
+    /// in its middle and at its end. Keys with the same hash are compared.
+    @inline(__always)
+    mutating func hash(ofKeyAt start: Int) -> UInt64 {
+        let length = count &- start &- 3
+        precondition(start >= 0 && length >= 0)
+        reserve(8)
+        // Safety: there are eight bytes from the text on, and in a longer text up to its end.
+        let text = unsafe UnsafeRawPointer(base + start + 1)
+        var first = unsafe UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+        var (middle, last): (UInt64, UInt64) = (0, 0)
+        if length >= 8 {
+            middle = unsafe text.loadUnaligned(fromByteOffset: (length &- 8) &>> 1, as: UInt64.self)
+            last = unsafe text.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+        } else {
+            first &= 1 &<< (8 &* UInt64(truncatingIfNeeded: length)) &- 1
+        }
+        let hash = ((first &* 0x9E37_79B9_7F4A_7C15) ^ middle) &* 0x9E37_79B9_7F4A_7C15
+        return (hash ^ last ^ UInt64(truncatingIfNeeded: length)) &* 0xD6E8_FEB8_6659_FD93
+    }
+}
+
+extension StaticString {
+    /// Where the text is. It must have an address.
+    @inline(__always)
+    var address: UInt { UInt(bitPattern: unsafe utf8Start) }
+}
+
+extension Span<UInt8> {
+    /// The text of a literal, which lives forever. It must have an address.
+    @inline(__always)
+    @_lifetime(immortal)
+    init(_ literal: StaticString) {
+        // Safety: the initializer of the literal has as many bytes there.
+        let text = unsafe UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        self = unsafe _overrideLifetime(Span(_unsafeElements: text), copying: ())
+    }
+}
+
+extension String {
+    /// Runs code with the text in UTF-8.
+    @inline(__always)
+    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        // Safety: the text is used within the closure only.
+        unsafe utf8.withContiguousStorageIfAvailable { text in body(unsafe Span(_unsafeElements: text)) }
+            ?? withCopiedSpan(body)
+    }
+
+    /// A bridged string is not stored as UTF-8.
     @inline(never)
-    private mutating func grow(_ extra: Int) {
-        let needed = count + extra
-        // No request is larger than the address space.
-        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
-        capacity = max(more, needed + min(needed / 4, .max - needed))
-        // Safety: the old pointer is replaced by the new one.
-        unsafe base = Memory.reallocate(base, count: capacity)
+    private func withCopiedSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        body(Array(utf8).byteSpan)
     }
 }

@@ -1,7 +1,7 @@
 /// The text as a tree, where the bytes are not in the document's order.
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, writes at
-/// the end like any other, and the tree notes where its value belongs. The tree of a document is made for the first
+/// the end like any other, and the tree records where its value belongs. The tree of a document is made for the first
 /// such assignment, or for sorting, and reads on in the bytes when it is asked again.
 ///
 /// ```
@@ -11,36 +11,35 @@
 /// json["e"] = 4          {"a":{"b":1},"d":2,"c":3,"e":4}
 ///                        {"a":{"b":1,"c":3},"d":2,"e":4}      what the tree writes in the end
 /// ```
-package final class OutputTree {
+final class OutputTree {
     /// A value: the root, which is the first entry, an element or a member.
-    package struct Entry {
+    struct Entry {
         /// The offset of a member's key, or the complement of an element's number.
-        package let step: Int
+        let step: Int
         let parent: Int
-        package fileprivate(set) var kind = FoundValue.Kind.null
-        /// The range of a scalar's text.
-        fileprivate var start = 0
-        fileprivate var end = 0
-        package fileprivate(set) var count = 0
-        /// The last child, and the next sibling. The last one's next is the first.
-        fileprivate var last = -1
-        fileprivate var next = -1
+        fileprivate(set) var kind = FoundValue.Kind.null
+        /// The text of a scalar.
+        fileprivate var text = 0..<0
+        fileprivate var children: [Int] = []
+        /// The first of the children by their names.
+        fileprivate var names: [[UInt8]: Int] = [:]
+        /// How many of the children are among the names.
+        fileprivate var namedCount = 0
 
-        fileprivate init(step: Int, parent: Int) { (self.step, self.parent) = (step, parent) }
+        var count: Int { children.count }
     }
 
-    // Safety: a tree belongs to one output, and none of its functions calls another while it changes one of these.
-    @safe @exclusivity(unchecked) package private(set) var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     /// Innermost last.
-    @safe @exclusivity(unchecked) private var open: [Int] = []
+    private var open: [Int] = []
     /// The entry of the next value, unless it is a new one in the innermost container.
-    @safe @exclusivity(unchecked) private var destination: Int?
+    private var destination: Int?
     /// The bytes before it have been read.
-    @safe @exclusivity(unchecked) private var position = 0
-    /// The children by their names, and the last child among them.
-    private var indices: [Int: (children: [[UInt8]: Int], last: Int)] = [:]
+    private var position: Int
 
-    package var innermost: Int { open.last ?? 0 }
+    init(from position: Int = 0) { self.position = position }
+
+    var innermost: Int { open.last ?? 0 }
 
     func read(_ bytes: borrowing OutputBytes, to end: Int) {
         while position < end {
@@ -50,48 +49,41 @@ package final class OutputTree {
                 _ = open.popLast()
                 position += 1
             default:
-                let parent = open.last ?? -1
-                var entry = destination ?? entries.count
+                let entry = destination ?? beginChild(bytes)
                 destination = nil
-                if entry == entries.count {
-                    var step = parent < 0 ? -1 : ~entries[parent].count
-                    if parent >= 0, entries[parent].kind == .object {
-                        step = position
-                        position = JSONText.endOfString(in: bytes, from: position) + 1
-                    }
-                    entry = addChild(step, of: parent)
-                }
-                let kind = JSONText.kind(of: bytes[position])
+                let kind = OutputBytes.kind(of: bytes[position])
                 setValue(of: entry, kind)
                 if kind == .object || kind == .array {
                     open.append(entry)
                     position += 1
                 } else {
                     let start = position
-                    position = JSONText.endOfValue(in: bytes, from: start)
-                    (entries[entry].start, entries[entry].end) = (start, position)
+                    position = bytes.endOfScalar(from: start)
+                    entries[entry].text = start..<position
                 }
             }
         }
     }
 
-    package func addChild(_ step: Int, of parent: Int) -> Int {
+    /// Adds the value that begins at the position to the innermost container.
+    private func beginChild(_ bytes: borrowing OutputBytes) -> Int {
+        guard let parent = open.last else { return addChild(-1, of: nil) }
+        guard entries[parent].kind == .object else { return addChild(~entries[parent].count, of: parent) }
+        let key = position
+        position = bytes.endOfString(from: key) + 1
+        return addChild(key, of: parent)
+    }
+
+    func addChild(_ step: Int, of parent: Int?) -> Int {
         let entry = entries.count
-        entries.append(Entry(step: step, parent: parent))
-        guard parent >= 0 else { return entry }
-        let last = entries[parent].last
-        entries[entry].next = last < 0 ? entry : entries[last].next
-        if last >= 0 { entries[last].next = entry }
-        entries[parent].last = entry
-        entries[parent].count += 1
+        entries.append(Entry(step: step, parent: parent ?? -1))
+        if let parent { entries[parent].children.append(entry) }
         return entry
     }
 
     /// Removes the children of an earlier value.
     func setValue(of entry: Int, _ kind: FoundValue.Kind) {
-        entries[entry].kind = kind
-        if entries[entry].count == 0 { return }
-        (entries[entry].count, entries[entry].last, indices[entry]) = (0, -1, nil)
+        entries[entry] = Entry(step: entries[entry].step, parent: entries[entry].parent, kind: kind)
     }
 
     func expectValue(of entry: Int, at offset: Int) { (destination, position) = (entry, offset) }
@@ -107,76 +99,98 @@ package final class OutputTree {
         return steps.reversed()
     }
 
-    // MARK: - Finding
-
     /// - Parameter name: a key as it is written, with quotation marks, or the text of an element's number.
-    package func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
-        var index = indices.removeValue(forKey: container) ?? ([:], -1)
-        while index.last != entries[container].last {
-            index.last = entries[index.last < 0 ? entries[container].last : index.last].next
-            let step = entries[index.last].step
-            let name = step < 0 ? Self.name(ofElement: ~step) : JSONText.quoted(in: bytes, from: step)
-            index.children[name] = index.children[name] ?? index.last
+    func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
+        while entries[container].namedCount < entries[container].count {
+            let child = entries[container].children[entries[container].namedCount]
+            let step = entries[child].step
+            let name = step < 0 ? Self.name(ofElement: ~step) : bytes.quotedString(at: step)
+            if entries[container].names[name] == nil { entries[container].names[name] = child }
+            entries[container].namedCount += 1
         }
-        indices[container] = index
-        return index.children[name]
+        return entries[container].names[name]
     }
 
     static func name(ofElement number: Int) -> [UInt8] { Array(String(number).utf8) }
-}
 
-// MARK: - Writing in order
-
-extension OutputTree {
+    /// The document in its order, with so many spaces for each level if it has lines.
+    ///
     /// Complexity: linear in the number of bytes; sorting takes n log n for the members of each object.
-    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool) -> OutputBytes {
-        var result = OutputBytes(capacity: bytes.count + 1)
-        var (number, depth) = (0, 0)
-        while true {
+    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool, spaces: Int?) -> OutputBytes {
+        var text = OutputBytes(capacity: bytes.count + 1)
+        // The containers that are open, and the children that are still to be written.
+        var pending: [(container: Entry, children: ArraySlice<Int>)] = []
+        var next: Int? = 0
+        while let number = next {
             let entry = entries[number]
+            if let spaces, !pending.isEmpty { text.breakLine(pending.count * spaces) }
             if entry.step >= 0 {
-                let end = JSONText.endOfString(in: bytes, from: entry.step) + 1
-                // Safety: the subscript checks the range; so below.
-                unsafe result.append(UnsafeBufferPointer(rebasing: bytes.all[entry.step..<end]))
+                text.append(entry.step..<bytes.endOfString(from: entry.step) + 1, of: bytes)
+                if spaces != nil { text.append(UInt8(ascii: " ")) }
             }
             if entry.kind == .object || entry.kind == .array {
-                if sortsKeys, entry.kind == .object { sortMembers(of: number, bytes) }
-                result.append(UInt8(ascii: entry.kind == .array ? "[" : "{"))
-                if entry.count > 0 {
-                    number = entries[entries[number].last].next
-                    depth += 1
-                    continue
-                }
-                result.append(UInt8(ascii: entry.kind == .array ? "]" : "}"))
+                text.append(UInt8(ascii: entry.kind == .object ? "{" : "["))
+                let isSorted = sortsKeys && entry.kind == .object
+                pending.append((entry, (isSorted ? sorted(entry.children, bytes) : entry.children)[...]))
             } else {
-                unsafe result.append(UnsafeBufferPointer(rebasing: bytes.all[entry.start..<entry.end]))
+                text.append(entry.text, of: bytes)
+                text.append(UInt8(ascii: ","))
             }
-            result.append(UInt8(ascii: ","))
-            while depth > 0, entries[entries[number].parent].last == number {
-                number = entries[number].parent
-                depth -= 1
-                result.truncate(to: result.count - 1)
-                result.append(entries[number].kind == .array ? "]," : "},")
+            next = nil
+            while next == nil, let last = pending.indices.last {
+                next = pending[last].children.popFirst()
+                if next != nil { break }
+                let container = pending.removeLast().container
+                if container.count > 0 { text.truncate(to: text.count - 1) }
+                if let spaces, container.count > 0 { text.breakLine(pending.count * spaces) }
+                text.close(with: UInt8(ascii: container.kind == .object ? "}" : "]"), overComma: false)
             }
-            if depth == 0 { return result }
-            number = entries[number].next
+        }
+        return text
+    }
+
+    private func sorted(_ members: [Int], _ bytes: borrowing OutputBytes) -> [Int] {
+        var keys: [(text: [UInt8], member: Int)] = []
+        for member in members { keys.append((bytes.unescapedString(at: entries[member].step), member)) }
+        return keys.sorted { $0.text.lexicographicallyPrecedes($1.text) }.map(\.member)
+    }
+}
+
+// MARK: - Reading what was written
+
+// It is compact and correct, and a comma or a closing bracket follows each value.
+
+extension OutputBytes {
+    /// The offset after the closing quotation mark.
+    func endOfString(from start: Int) -> Int {
+        var offset = start + 1
+        while self[offset] != UInt8(ascii: "\"") { offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1 }
+        return offset + 1
+    }
+
+    /// The offset after a value that is no container.
+    func endOfScalar(from start: Int) -> Int {
+        if self[start] == UInt8(ascii: "\"") { return endOfString(from: start) }
+        var offset = start
+        while true {
+            switch self[offset] {
+            case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return offset
+            default: offset += 1
+            }
         }
     }
 
-    private func sortMembers(of object: Int, _ bytes: borrowing OutputBytes) {
-        if entries[object].count < 2 { return }
-        var members: [(key: Int, entry: Int)] = []
-        var member = entries[object].last
-        for _ in 0..<entries[object].count {
-            member = entries[member].next
-            members.append((entries[member].step, member))
+    /// The string whose opening quotation mark is at an offset, as it is written.
+    func quotedString(at start: Int) -> [UInt8] { self[start..<endOfString(from: start)] }
+
+    static func kind(of byte: UInt8) -> FoundValue.Kind {
+        switch byte {
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "\""): .string
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+        case UInt8(ascii: "n"): .null
+        default: .number
         }
-        members.sort { JSONText.isKey(at: $0.key, before: $1.key, in: bytes) }
-        for (_, entry) in members {
-            entries[member].next = entry
-            member = entry
-        }
-        entries[member].next = members[0].entry
-        entries[object].last = member
     }
 }

@@ -53,16 +53,14 @@ extension Double: ValueWriter {
     }
 }
 
-extension Float: ValueWriter {
+extension BinaryFloatingPoint where Self: ValueWriter & LosslessStringConvertible {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
+extension Float: ValueWriter {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: ValueWriter {
-        @_alwaysEmitIntoClient
-        package func writeValue(to json: inout JSONOutput) { json._write(self) }
-    }
+    extension Float16: ValueWriter {}
 #endif
 
 #if !canImport(FoundationEssentials)

@@ -171,8 +171,6 @@ public struct WritingOptions: Sendable {
         if case .base64 = data {} else { self.data = data }
     }
 
-    var spacesPerLevel: Int { min(max(indentation, 0), 32) }
-
     package var depthLimit: Int { max(maximumDepth, 0) }
 
     /// Whether characters are escaped beyond what RFC 8259 requires.

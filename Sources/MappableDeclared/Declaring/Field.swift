@@ -211,7 +211,7 @@ extension FieldInfo {
             return { value, key, json in json.write(Int64(value.value(as: Int.self)), of: key) }
         }
         if Value.self == String.self {
-            return { value, key, json in json.write(string: value, of: key) }
+            return { value, key, json in json.write(value, as: String.self, of: key) }
         }
         return code.write
     }

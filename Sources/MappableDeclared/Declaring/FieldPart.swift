@@ -25,8 +25,7 @@ package class FieldPart: @unchecked Sendable {
         self.place = place
         self.write = write
         self.value = value
-        writtenKey = WrittenKey(
-            info.key?.name ?? "", isPath: info.key.map { $0.prepared.isPath || !$0.isNested } ?? true)
+        writtenKey = WrittenKey(info.key?.name ?? "")
     }
 
     /// The same field.
@@ -158,8 +157,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
 
     package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
         guard let held = value as? Held<Value> else { return }
-        let key = WrittenKey(info.key?.name ?? "", isPath: true)
-        try ValueAddress.of(held.value) { value in try writing(value, key, &json) }
+        try ValueAddress.of(held.value) { value in try writing(value, writtenKey, &json) }
     }
 
     override func reading(_ value: HeldValue?) -> FieldPart {

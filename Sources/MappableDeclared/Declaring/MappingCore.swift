@@ -17,7 +17,7 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Whether the fields may be read in their order: a rest is what none has read.
     let isInTurn: Bool
     /// The fields in the order in which they are written.
-    private let writers: PropertyList<FieldPart>
+    private let writers: ObjectList<FieldPart>
 
     init(
         _ model: Any.Type, of type: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
@@ -42,9 +42,7 @@ package class AnyMappingCore: @unchecked Sendable {
         keepsRest = fields.contains(where: \.keepsRest)
         isInTurn = fields.indicesInTurn == Array(fields.indices)
         readers = FieldReaders(self.fields)
-        let written = members.filter { $0.info.direction != .read }
-        writers = PropertyList(
-            of: type, written.map { (writer: $0, key: $0.writtenKey, place: $0.place) })
+        writers = ObjectList(members.filter { $0.info.direction != .read })
         let ignoresUnknownKeys = if case .ignore = unknownKeys { true } else { false }
         isPlain = checks.isEmpty && isInTurn && ignoresUnknownKeys
     }
@@ -57,7 +55,11 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Writes a model.
     @usableFromInline
     package final func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        try writers.forEach(in: root) { field, key, value in try field.write(value, key, &json) }
+        for index in 0..<writers.count {
+            try writers.with(index) { field in
+                try field.write(root.property(field.place), field.writtenKey, &json)
+            }
+        }
     }
 
     /// Makes a model of values where they are known, and reads the others.

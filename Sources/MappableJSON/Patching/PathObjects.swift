@@ -33,11 +33,10 @@ package struct WrittenDocument {
     @usableFromInline
     package init(_ model: some JSONWriter, options: WritingOptions) throws(MappingError) {
         var output = JSONOutput(options: options)
-        let extras = output.openExtras()
-        extras.pathObjects = []
+        output.pathObjects = []
         model._writeValue(to: &output)
+        paths = output.pathObjects ?? []
         json = try JSON(written: output._takeBytes())
-        paths = extras.pathObjects ?? []
     }
 
     @usableFromInline package var pathObjects: PathObjects { PathObjects(paths) }

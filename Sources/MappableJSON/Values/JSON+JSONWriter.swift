@@ -41,7 +41,7 @@ extension JSON.Object: FlatWriter {
         case .built(let members):
             guard json._openValue() else { return }
             for (key, value) in members.all {
-                if json._beginDistinctKey(key) { value._writeValue(to: &json) }
+                if json._beginMember(key, isDistinct: true) { value._writeValue(to: &json) }
                 if json._hasFailed { break }
             }
             _ = json._closeValue()

@@ -40,14 +40,4 @@ struct FlagTests {
             seen.insert(state)
         }
     }
-
-    @Test("What is known of a container that is being written is distinct")
-    func outputFrames() {
-        var seen = OutputFrame.Status(rawValue: 0)
-        for flag in OutputFrame.Status.Flag.allCases {
-            let set = OutputFrame.Status(flag)
-            #expect(set.rawValue.nonzeroBitCount == 1 && !seen.contains(set), "\(flag)")
-            seen.insert(set)
-        }
-    }
 }

@@ -16,7 +16,7 @@ struct KnownKeysTests {
     /// An array of objects with all keys, each object in another order.
     private static func text(
         _ options: WritingOptions = .default,
-        begin: (inout JSONOutput, UnsafePointer<UInt8>, Int) -> Bool
+        begin: (inout JSONOutput, StaticString) -> Bool
     ) throws -> String {
         var json = JSONOutput(options: options)
         _ = json._openArray()
@@ -24,7 +24,7 @@ struct KnownKeysTests {
             _ = json._openValue()
             for number in literals.indices {
                 let key = literals[(number &* 7 &+ round) % literals.count]
-                let isBegun = unsafe begin(&json, key.utf8Start, key.utf8CodeUnitCount)
+                let isBegun = begin(&json, key)
                 #expect(isBegun)
                 json._write(Int64(number))
             }
@@ -41,8 +41,8 @@ struct KnownKeysTests {
             WritingOptions.default, WritingOptions(escapesNonASCII: true), WritingOptions(sortsKeys: true),
         ])
     func sameText(options: WritingOptions) throws {
-        let known = try Self.text(options) { json, key, count in unsafe json.begin(literal: key, count) }
-        let others = try Self.text(options) { json, key, count in unsafe json.begin(key, count) }
+        let known = try Self.text(options) { json, key in json._begin(member: key) }
+        let others = try Self.text(options) { json, key in json._begin(.key(key.description)) }
         #expect(known == others)
         #expect(try [[String: Int]](JSONString: known).allSatisfy { $0.count == Self.literals.count })
     }
@@ -55,35 +55,35 @@ struct KnownKeysTests {
             _ = json._openArray()
             for _ in 0...objectsBefore {
                 _ = json._openValue()
-                _ = unsafe json.begin(literal: key.utf8Start, key.utf8CodeUnitCount)
+                _ = json._begin(member: key)
                 json._write(Int64(1))
                 _ = json._closeValue()
             }
             _ = json._openValue()
             let first =
                 isSameLiteral
-                ? unsafe json.begin(literal: key.utf8Start, key.utf8CodeUnitCount)
-                : json._begin(key: "num" + "ber".lowercased())
+                ? json._begin(member: key)
+                : json._begin(.key("num" + "ber".lowercased()))
             #expect(first)
             json._write(Int64(1))
-            let second = unsafe json.begin(literal: key.utf8Start, key.utf8CodeUnitCount)
+            let second = json._begin(member: key)
             #expect(!second)
             let kind = json.failure?.kind
             #expect(kind == .invalidValue)
         }
     }
 
-    @Test("A literal is found by its address and its length")
+    @Test("A literal is found by its address, and the table does not grow")
     func finding() {
         var keys = KnownKeys()
-        let (one, other): (StaticString, StaticString) = ("number", "a\"b")
-        let isKnownBefore = unsafe keys.find(one.utf8Start, one.utf8CodeUnitCount) != nil
-        unsafe keys.note(one.utf8Start, one.utf8CodeUnitCount)
-        let isKnown = unsafe keys.find(one.utf8Start, one.utf8CodeUnitCount) != nil
-        #expect(!isKnownBefore && isKnown)
-        let withOtherLength = unsafe keys.find(one.utf8Start, 3) != nil
-        unsafe keys.note(other.utf8Start, other.utf8CodeUnitCount)
-        let withEscapes = unsafe keys.find(other.utf8Start, other.utf8CodeUnitCount) != nil
-        #expect(!withOtherLength && !withEscapes)
+        let literals: [StaticString] = ["number", "seats", "a\"b"]
+        let before = keys.find(literals[0]) == nil
+        keys.record(literals[0])
+        let found = literals.map { keys.find($0)?.count }
+        #expect(before && found == [9, nil, nil])
+        for _ in 0..<1000 { keys.record(literals[1]) }
+        keys.record(literals[2])
+        let all = literals.map { keys.find($0)?.count }
+        #expect(all == [9, 8, nil])
     }
 }

@@ -1,0 +1,118 @@
+// Values that are written where they stand, without a copy, which would retain and release all strings and arrays in them.
+//
+// This file owns one invariant: an address is that of a value of the type that it knows, and outlives it.
+
+/// A value as one that cannot be copied. A structure of one stored property has the layout of the property.
+@usableFromInline
+@frozen
+struct BorrowedValue<Value: JSONWriter>: ~Copyable {
+    @usableFromInline let value: Value
+
+    @_alwaysEmitIntoClient @inline(__always)
+    borrowing func write(to json: inout JSONOutput) { value._writeValue(to: &json) }
+}
+
+/// The address of a value in the time of a call, for code that does not know the type of the value.
+///
+/// It knows the type itself: whoever reads the value names the type, and a wrong one stops the program.
+@safe @usableFromInline
+package struct ValueAddress: ~Escapable {
+    @usableFromInline let start: UnsafeRawPointer
+    @usableFromInline let type: Any.Type
+
+    /// Safety: a value of the type is at the address, and outlives it.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_lifetime(immortal)
+    init(_ start: UnsafeRawPointer, _ type: Any.Type) {
+        unsafe self.start = unsafe start
+        self.type = type
+    }
+
+    /// Runs code with the address of a value.
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func of<Value, Result>(
+        _ value: Value, _ body: (ValueAddress) throws -> Result
+    ) rethrows -> Result {
+        // Safety: the address is used within the closure only.
+        try unsafe withUnsafePointer(to: value) { value in
+            try body(unsafe ValueAddress(value, Value.self))
+        }
+    }
+
+    /// The address of a property. Without one, it is that of the whole value.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_lifetime(copy self)
+    package func property(_ property: StoredProperty?) -> ValueAddress {
+        guard let property else { return self }
+        precondition(type == property.model, "The property is of another type")
+        // Safety: in each value of the type, a value of the property's type is so far behind the beginning.
+        return unsafe ValueAddress(start + property.offset, property.type)
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    func pointer<Value>(to type: Value.Type) -> UnsafePointer<Value> {
+        precondition(self.type == type, "The value is of another type")
+        return unsafe start.assumingMemoryBound(to: Value.self)
+    }
+
+    /// The value, which must be of this type.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func value<Value>(as type: Value.Type = Value.self) -> Value {
+        // Safety: the type is checked.
+        unsafe pointer(to: type).pointee
+    }
+}
+
+/// Where a stored property of a struct is in each value of it.
+@usableFromInline
+package struct StoredProperty: Sendable {
+    @usableFromInline let model: Any.Type
+    @usableFromInline let type: Any.Type
+    @usableFromInline let offset: Int
+
+    /// Nil for a property that is computed, or in an object.
+    package init?<Model, Value>(_ property: KeyPath<Model, Value>) {
+        guard let offset = MemoryLayout<Model>.offset(of: property) else { return nil }
+        (model, type, self.offset) = (Model.self, Value.self, offset)
+    }
+}
+
+extension JSONOutput {
+    /// Writes a member with the value at an address, unless it is left out.
+    @_alwaysEmitIntoClient @inline(__always)
+    package mutating func write<Value: JSONWriter>(
+        _ value: ValueAddress, as type: Value.Type, of key: WrittenKey
+    ) {
+        // Safety: the two types have the same layout, and the value is only borrowed.
+        unsafe value.pointer(to: type).withMemoryRebound(to: BorrowedValue<Value>.self, capacity: 1) {
+            value in
+            if unsafe value.pointee.value._isLeftOut(omittingNil: _omitsNil) { return }
+            if begin(key) { unsafe value.pointee.write(to: &self) }
+        }
+    }
+
+    /// One call, as for most members of declared models.
+    package mutating func write(_ value: Int64, of key: WrittenKey) {
+        if begin(key) { _write(value) }
+    }
+
+    /// Writes an array.
+    @_alwaysEmitIntoClient @inline(__always)
+    mutating func _write<Elements: Collection>(elements: Elements) where Elements.Element: JSONWriter {
+        if elements.isEmpty { return _writeEmptyArray() }
+        guard _openArray() else { return }
+        // Safety: the two types have the same layout, and each element is only borrowed.
+        let isWritten: Void? = elements.withContiguousStorageIfAvailable { elements in
+            unsafe elements.withMemoryRebound(to: BorrowedValue<Elements.Element>.self) { elements in
+                for number in 0..<elements.count {
+                    unsafe elements[number].write(to: &self)
+                    if _hasFailed { break }
+                }
+            }
+        }
+        if isWritten == nil {
+            for element in elements where !_hasFailed { element._writeValue(to: &self) }
+        }
+        _closeArray()
+    }
+}
