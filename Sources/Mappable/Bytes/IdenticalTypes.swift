@@ -1,4 +1,4 @@
-/// A value as the type that it is of, where generic code knows that type by another name; nil if it is another type.
+/// A generic value as the type that it has; nil if it has another one. It takes a comparison, where a cast takes a search.
 @_alwaysEmitIntoClient @inline(__always)
 package func identical<Value, Same>(_ value: Value, to type: Same.Type) -> Same? {
     guard Value.self == type else { return nil }

@@ -5,7 +5,7 @@ extension RFC3339 {
     /// Writes a time in UTC. If that is less than a day outside of the years 1 to 9999, an offset brings it inside. Returns the
     /// text's length; zero, and nothing written, if the value is not finite or farther outside.
     ///
-    /// Reading the text gives the same value, except that negative zero becomes zero; so below. The output has `capacity` bytes.
+    /// Reading the text gives the same value, except that negative zero becomes zero. The output has `capacity` bytes.
     static func write(_ seconds: Double, to output: WritableBytes) -> Int {
         let count = write(seconds, offsetMinutes: 0, to: output)
         guard count == 0 else { return count }

@@ -98,11 +98,11 @@ package struct SourceBytes {
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         assert(offset >= 0 && offset < source.readableCount)
-        // Safety: as promised at the initializer; so below.
+        // Safety: as promised at the initializer.
         return unsafe source.base[offset]
     }
 
-    /// The first byte is in the lowest bits; so below.
+    /// The first byte is in the lowest bits.
     @inline(__always)
     func word16(at offset: Int) -> UInt16 {
         assert(offset >= 0 && offset + 2 <= source.readableCount)

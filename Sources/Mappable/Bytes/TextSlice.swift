@@ -64,7 +64,7 @@
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe start[offset] : 0
     }
 
-    /// Four bytes, the first of them in the lowest bits; zero if there are too few. So below.
+    /// Four bytes, the first of them in the lowest bits; zero if there are too few.
     @inline(__always)
     func word32(at offset: Int) -> UInt32 {
         guard offset >= 0, offset <= count &- 4 else { return 0 }

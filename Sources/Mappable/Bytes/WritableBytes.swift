@@ -52,7 +52,7 @@
         unsafe start[offset] = byte
     }
 
-    /// Stores four bytes, the lowest first; so below.
+    /// Stores four bytes, the lowest first.
     @inline(__always)
     func store(_ word: UInt32, at offset: Int) {
         checkRoom(for: 4, at: offset)

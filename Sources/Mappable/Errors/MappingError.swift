@@ -252,8 +252,6 @@ extension Error {
     /// Faster than a cast.
     var asMappingError: MappingError? {
         // On Apple's systems an error may be boxed, which the cast undoes.
-        guard Self.self == MappingError.self else { return self as? MappingError }
-        // Safety: both are the same type.
-        return unsafe unsafeBitCast(self, to: MappingError.self)
+        identical(self, to: MappingError.self) ?? self as? MappingError
     }
 }

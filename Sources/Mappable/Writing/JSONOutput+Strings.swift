@@ -24,7 +24,7 @@ extension JSONOutput {
         bytes.append("\",")
     }
 
-    /// Returns the scalar's length in the text; so below.
+    /// Returns the scalar's length in the text.
     private mutating func writeASCII(_ byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): writeEscape(byte)

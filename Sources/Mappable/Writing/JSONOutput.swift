@@ -80,7 +80,7 @@ final class OutputExtras {
 // MARK: - Containers
 
 extension JSONOutput {
-    /// Opens an object, which may still become an array or a single value. Returns false after a failure; so below.
+    /// Opens an object, which may still become an array or a single value. Returns false after a failure.
     @usableFromInline
     package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialFlags) }
 

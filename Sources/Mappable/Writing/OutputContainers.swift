@@ -100,7 +100,7 @@ struct OutputContainer: BitwiseCopyable {
 
     // MARK: - The innermost container
 
-    // Safety: top is an initialized container; so below.
+    // Safety: top is an initialized container.
     @inline(__always)
     var flags: OutputContainer.Flags {
         get { unsafe top.pointee.flags }

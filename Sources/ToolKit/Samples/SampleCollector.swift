@@ -20,7 +20,7 @@ struct SampleCollector {
         var fractions = 0
         var least = Int64.max
         var most = Int64.min
-        /// The place of elements; negative where there are none yet, and so below.
+        /// The place of elements; negative where there are none yet.
         var element = -1
         /// The slot that an object's first member probably has.
         var expected = -1
