@@ -96,23 +96,34 @@ extension JSONOutput {
         if begin(key) { _write(value) }
     }
 
-    /// Writes an array.
+    /// Writes an array. There is one loop: in types that contain themselves, each is inlined in the others.
     @_alwaysEmitIntoClient @inline(__always)
-    mutating func _write<Elements: Collection>(elements: Elements) where Elements.Element: JSONWriter {
+    mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         if elements.isEmpty { return _writeEmptyArray() }
         guard _openArray() else { return }
         // Safety: the two types have the same layout, and each element is only borrowed.
-        let isWritten: Void? = elements.withContiguousStorageIfAvailable { elements in
-            unsafe elements.withMemoryRebound(to: BorrowedValue<Elements.Element>.self) { elements in
-                for number in 0..<elements.count {
-                    unsafe elements[number].write(to: &self)
-                    if _hasFailed { break }
-                }
+        unsafe elements.withMemoryRebound(to: BorrowedValue<Element>.self) { elements in
+            for number in 0..<elements.count {
+                unsafe elements[number].write(to: &self)
+                if _hasFailed { break }
             }
         }
-        if isWritten == nil {
-            for element in elements where !_hasFailed { element._writeValue(to: &self) }
-        }
         _closeArray()
+    }
+}
+
+extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
+    @_alwaysEmitIntoClient
+    package func writeValue(to json: inout JSONOutput) {
+        // Safety: the elements are used within the closure only.
+        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
+    }
+}
+
+extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
+    @_alwaysEmitIntoClient
+    package func writeValue(to json: inout JSONOutput) {
+        // Safety: the elements are used within the closure only.
+        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
     }
 }

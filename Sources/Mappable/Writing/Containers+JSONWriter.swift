@@ -36,13 +36,16 @@ private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}
 
-extension Array: JSONWriter, ValueWriter where Element: JSONWriter {}
-extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {}
-extension Set: JSONWriter, ValueWriter where Element: JSONWriter {}
-
-extension Collection where Self: ValueWriter, Element: JSONWriter {
+extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) { json._write(elements: self) }
+    package func writeValue(to json: inout JSONOutput) {
+        guard json._openArray() else { return }
+        for element in self {
+            element._writeValue(to: &json)
+            if json._hasFailed { break }
+        }
+        json._closeArray()
+    }
 }
 
 extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {
