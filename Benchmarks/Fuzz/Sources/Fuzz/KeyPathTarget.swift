@@ -32,14 +32,14 @@ enum KeyPathTarget {
             guard let question = try map.mappingContext(as: Question.self) else { violation("no context") }
             let path = question.path
             let dotted = Self.expected(path, delimiter: ".")
-            Self.check(dotted, "from") { () throws(MappingError) in try map.from(path) }
+            Self.check(dotted, "from") { () throws(MappingError) in try map.from(JSONKeyPath(path)) }
             Self.check(dotted, "subscript") { () throws(MappingError) in try map[JSONKeyPath(path)] }
             Self.check(dotted, "anyOf") { () throws(MappingError) in
                 try map.from(anyOf: JSONKeyPath(path), JSONKeyPath(path))
             }
             Self.check(dotted, "field") { () throws(MappingError) in try map[JSONKeyPath(path)]() }
             Fuzz.check(map.isKeyPresent(JSONKeyPath(path)) == (dotted != nil), "isKeyPresent(\(path))")
-            switch outcome({ () throws(MappingError) -> JSON? in try map.from(path) }) {
+            switch outcome({ () throws(MappingError) -> JSON? in try map.from(JSONKeyPath(path)) }) {
             case .success(let json): Fuzz.check(json == dotted, "optional from(\(path))")
             case .failure(let error):
                 // Only a path that no document could hold a value for is an error to an Optional.

@@ -86,8 +86,8 @@ struct Everything: Mappable {
             }
             let byName: JSON? = try? map[.key(key)]
             if byName == nil { throw AbsentKey() }
-            let text: String? = try? map.from(key)
-            let number: Int? = try? map.from(key)
+            let text: String? = try? map.from(JSONKeyPath(key))
+            let number: Int? = try? map.from(JSONKeyPath(key))
             _ = (text, number)
         }
         try readInOtherWays(map, keys)
@@ -105,7 +105,7 @@ struct Everything: Mappable {
                 other = other.with(dates: .custom { _ in throw AbsentKey() })
                 return try Int(map: element)
             }
-            let again: Date? = try? other.from(key)
+            let again: Date? = try? other.from(JSONKeyPath(key))
             _ = (date, elements, again, try? map.getValue(JSONKeyPath(key), as: String?.self))
         }
     }

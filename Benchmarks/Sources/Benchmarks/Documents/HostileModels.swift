@@ -40,7 +40,7 @@ struct KeysInOrder: Mappable, Equatable {
     init(map: Mapper) throws {
         var digest = 0
         for key in try map.getKeys() {
-            digest = next(digest, try map.from(key))
+            digest = next(digest, try map.from(JSONKeyPath(key)))
         }
         self.digest = digest
     }
@@ -57,7 +57,7 @@ struct KeysInReverse: Mappable, Equatable {
     init(map: Mapper) throws {
         var digest = 0
         for key in try map.getKeys().reversed() {
-            digest = next(digest, try map.from(key))
+            digest = next(digest, try map.from(JSONKeyPath(key)))
         }
         self.digest = digest
     }
