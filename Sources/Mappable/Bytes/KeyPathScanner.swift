@@ -18,15 +18,10 @@ package struct KeyPathSegment {
 }
 
 /// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
-///
-/// Keys may stand before the path, one after the other, which are what they are, whatever is in them.
 struct KeyPathScanner {
     private let path: TextSlice
     private let delimiter: TextSlice
     private var position: Int? = 0
-    /// Where the keys before the path end.
-    private var ends: ArraySlice<Int> = []
-    private var endsWithKey = false
 
     /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
     init(path: TextSlice, delimiter: TextSlice) {
@@ -34,34 +29,11 @@ struct KeyPathScanner {
         self.delimiter = delimiter
     }
 
-    /// - Parameters:
-    ///   - keys: the keys, and then a key path with dots, if there is one.
-    ///   - ends: where the keys end; there is one at least.
-    init(keys: TextSlice, ends: [Int], isBeforePath: Bool) {
-        self.init(path: keys, delimiter: dot)
-        self.ends = ends[...]
-        endsWithKey = !isBeforePath
-    }
-
-    /// The segments of a path that was not begun, with delimiters between them.
-    var text: String {
-        var (rest, text) = (self, "")
-        while let segment = rest.next() {
-            text += segment.text.string
-            if !rest.isAtEnd { text += delimiter.string }
-        }
-        return text
-    }
-
     /// Whether the segment that ``next()`` gave was the last.
     var isAtEnd: Bool { position == nil }
 
     mutating func next() -> KeyPathSegment? {
         guard let start = position else { return nil }
-        if let end = ends.popFirst() {
-            position = ends.isEmpty && endsWithKey ? nil : end
-            return KeyPathSegment(kind: .key, text: path.slice(start..<end))
-        }
         var end = start
         while end < path.count, delimiter.isEmpty || !path.has(delimiter, at: end) { end += 1 }
         position = end < path.count ? end + delimiter.count : nil

@@ -10,7 +10,7 @@ struct Distinctness: Equatable {
     @_alwaysEmitIntoClient @inline(__always) static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
-    /// It was tried to find out, and two keys may be the same.
+    /// The keys were examined, and two of them may be the same.
     @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
     @_alwaysEmitIntoClient @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
@@ -29,7 +29,7 @@ extension Distinctness {
     /// The most members that are examined: with more of them, more and more have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// Finds it out by the keys' signatures; a key with escapes makes it doubtful.
+    /// Examines the signatures of an object's keys. A key with escapes makes it doubtful.
     @usableFromInline
     init(of object: Span<Node>) {
         self = object[0].count <= Self.largestCount && Self.isCertain(of: object) ? .distinct : .doubtful
