@@ -243,6 +243,14 @@ struct RestFormTests {
         #expect(try Draft<Declared>(JSONString: row.document, options: row.options).rest == declared.rest)
     }
 
+    @Test("Models in an array that read under other options have their rests")
+    func restsInArrays() throws {
+        let element = #"{"times":{"start":"noon","end":1},"x":{"y":1}}"#
+        let models = try [ByHand](JSONString: "[\(element),\(element),\(element)]")
+        #expect(models.count == 3)
+        for model in models { #expect(try JSON.object(model.rest).toJSONString() == element) }
+    }
+
     private func check<Model: Mappable & JSONWriter>(
         _ type: Model.Type, _ row: Row, _ rest: (Model) -> JSON.Object
     ) throws {

@@ -326,7 +326,7 @@ extension JSONCursor {
     @_alwaysEmitIntoClient @inline(__always)
     package func endSessions(after known: DerivedSessions) {
         if session.pointee.lastDerived != known.last {
-            session.pointee.freeDerived(downTo: known.last)
+            MappingSession.freeDerived(of: session, downTo: known.last)
         }
     }
 }

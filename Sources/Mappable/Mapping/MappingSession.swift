@@ -128,13 +128,15 @@ package struct MappingSession: ~Copyable {
         if let state = session.pointee.lazyState {
             state.observer?.close(root(session))
         }
+        // Sessions that are still derived, outside of models, leave marks on the tape.
+        freeDerived(of: session, downTo: nil)
         session.pointee.document.deallocate()
         free(session)
     }
 
     private static func free(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
-        session.pointee.freeDerived(downTo: nil)
+        freeDerived(of: session, downTo: nil)
         if session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions.pointer) }
         unsafe session.pointer.deinitialize(count: 1)
         free(memory: session)
@@ -230,12 +232,17 @@ extension MappingSession {
 
     /// Frees what was derived after a certain session.
     @usableFromInline @inline(never)
-    mutating func freeDerived(downTo last: SessionReference?) {
-        while let derived = lastDerived, derived != last {
-            lastDerived = derived.pointee.earlierDerived
-            if derived.pointee.restoresOptions { options = derived.pointee.options }
-            Self.leavePositions(derived)
-            Self.free(derived)
+    static func freeDerived(of session: SessionReference, downTo last: SessionReference?) {
+        while let derived = session.pointee.lastDerived, derived != last {
+            session.pointee.lastDerived = derived.pointee.earlierDerived
+            if derived.pointee.restoresOptions { session.pointee.options = derived.pointee.options }
+            leavePositions(derived)
+            free(derived)
+        }
+        // Alone again, the session of the whole reading need not look who follows an object.
+        if session.pointee.flags.has(.sharesObjects), session == session.pointee.whole, last == nil {
+            session.pointee.flags.remove(.sharesObjects)
+            session.pointee.state.positions = SharedPositions()
         }
     }
 

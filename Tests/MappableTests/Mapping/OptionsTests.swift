@@ -195,6 +195,16 @@ struct OptionsTests {
         }
     }
 
+    @Test("A long document is read under other options outside of models")
+    func withoutModel() throws {
+        let elements = (0..<1000).map { #"{"a":\#($0),"b":{"c":1,"d":2}}"# }
+        let sum = try Mapper.read("[" + elements.joined(separator: ",") + "]") { map in
+            let other = map.with(dates: .seconds)
+            return try (0..<1000).reduce(0) { sum, index in sum + (try other[index].b.c() as Int) }
+        }
+        #expect(sum == 1000)
+    }
+
     @Test("Dates and data are overridden apart from each other")
     func overrides() throws {
         struct Log: Mappable {
