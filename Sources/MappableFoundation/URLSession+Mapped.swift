@@ -15,7 +15,7 @@
         /// Status and content type are checked first. A body longer than `MappingOptions.maximumBytes` is refused while
         /// it arrives. Systems without Apple's Foundation refuse it once it is complete. Cancelling the task ends the
         /// request. The value goes to the caller alone, so it need not be `Sendable`. An optional is nil if the body is
-        /// empty, as with status 204.
+        /// empty, as with status 204, and if it is `null`. An invalid one is an error.
         ///
         /// - Parameters:
         ///   - type: what to map: a model, an array or a dictionary of them, anything that is `Mappable`.
@@ -56,9 +56,12 @@
             // An answer without content is nil.
             let isNil = loaded.body.isEmpty && Value.self is any ExpressibleByNilLiteral.Type
             do throws(MappingError) {
-                return isNil
-                    ? try Value(JSONString: "null", at: keyPath, options: options, context: context)
-                    : try Value(JSONData: loaded.body, at: keyPath, options: options, context: context)
+                let body = isNil ? Data("null".utf8) : loaded.body
+                return try Mapper.read(body, options: options, context: context) { map throws(MappingError) in
+                    guard let keyPath, !isNil else { return try map.valid() }
+                    guard let found = map.value(at: keyPath) else { return try map.from(keyPath) }
+                    return try found.valid()
+                }
             } catch {
                 let reason = loaded.body.isEmpty ? "the body is empty" : error.description
                 throw LoadingError(
@@ -106,8 +109,10 @@
             let loaded = await LoadedResponse.load(request, in: self, limit: options.maximumBytes)
             let failure: (kind: LoadingError.Kind, reason: String)
             if let error = loaded.error {
-                let isCancelled = Task.isCancelled || (error as? URLError)?.code == .cancelled
-                failure = isCancelled ? (.cancelled, "cancelled") : (.connection, error.localizedDescription)
+                let code = (error as? URLError)?.code
+                let isCancelled = Task.isCancelled || code == .cancelled
+                let reason = code?.reason ?? error.localizedDescription
+                failure = isCancelled ? (.cancelled, "cancelled") : (.connection, reason)
             } else if let status = (loaded.response as? HTTPURLResponse)?.statusCode,
                 !accepted.statusCodes.contains(status)
             {
@@ -125,6 +130,21 @@
             throw LoadingError(
                 failure.kind, from: loaded, reason: failure.reason, underlying: loaded.error,
                 redactsBody: options.redactsFoundValues)
+        }
+    }
+
+    extension URLError.Code {
+        /// What happened. Foundation has no words for it outside of Apple's systems.
+        fileprivate var reason: String? {
+            switch self {
+            case .timedOut: "timed out"
+            case .cannotFindHost, .dnsLookupFailed: "the host was not found"
+            case .cannotConnectToHost: "the host does not accept connections"
+            case .networkConnectionLost: "the connection was lost"
+            case .notConnectedToInternet: "there is no connection to the internet"
+            case .secureConnectionFailed: "the secure connection failed"
+            default: nil
+            }
         }
     }
 

@@ -228,7 +228,49 @@ struct LoadingTests {
         #expect(error.kind == .connection)
         #expect((error.underlying as? URLError)?.code == .cannotConnectToHost)
         #expect(error.response?.statusCode == nil)
-        #expect(error.description.hasPrefix(url.absoluteString + ": "))
+        #expect(error.description == url.absoluteString + ": the host does not accept connections")
+    }
+
+    @Test("A server that does not answer in time")
+    func late() async throws {
+        try await LoopbackServer.with { _ in
+            .init(pieces: ["HTTP/1.1 200 OK\r\n"], waits: true)
+        } _: { server in
+            let request = URLRequest(url: try server.url(), timeoutInterval: 1)
+            let error = try await #require(throws: LoadingError.self) {
+                try await Self.session().mapped(Flight.self, for: request)
+            }
+            #expect(error.kind == .connection)
+            #expect(error.description.hasSuffix(": timed out"))
+        }
+    }
+
+    @Test("An optional is nil for an empty body and for null, and an invalid body is an error")
+    func optional() async throws {
+        let rows = [
+            ("", nil as String?, true), ("null", nil, true), ("", "a", true),
+            ("{}", "flight", true), (Self.text, nil, false),
+        ]
+        for (text, keyPath, isNil) in rows {
+            try await LoopbackServer.with { _ in
+                .json(text)
+            } _: { server in
+                let flight = try await Self.session().mapped(
+                    Flight?.self, from: server.url(), at: keyPath.map { JSONKeyPath($0) })
+                #expect((flight == nil) == isNil, "\(text)")
+            }
+        }
+        for (text, keyPath) in [("{", nil), ("[]", nil), (#"{"a": 1}"#, "a" as String?)] {
+            try await LoopbackServer.with { _ in
+                .json(text)
+            } _: { server in
+                let error = try await #require(throws: LoadingError.self) {
+                    try await Self.session().mapped(
+                        Flight?.self, from: server.url(), at: keyPath.map { JSONKeyPath($0) })
+                }
+                #expect(error.kind == .mapping)
+            }
+        }
     }
 
     @Test("Redirects are followed, and errors name where they led")
