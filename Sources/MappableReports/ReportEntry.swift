@@ -101,22 +101,46 @@ extension ReportEntry: JSONWriter {
 
 extension MappingError: JSONWriter {
     /// Writes the error as an object, for an answer with status 422. It has a `pointer` (RFC 6901), `kind`, `message`,
-    /// and where they are known `expected`, `found`, `line` and `column`. The message names neither path nor location.
+    /// and where they are known `code`, `expected`, `found`, `line` and `column`. The message names neither path nor
+    /// location.
     ///
+    /// Swift types are not named, and the message is the library's, unless the context of writing is an ``ErrorWording``.
     /// For `Kind.custom`, the message is your own error's. With `MappingOptions.redactsFoundValues`, there are no
     /// excerpts of the document.
     public func write(to json: inout JSONOutput) {
-        json.write(keyPath, kind.rawValue, expected, found, location, message)
+        let wording = json.context as? ErrorWording ?? ErrorWording()
+        let message = wording.message?(self) ?? message(namingTypes: wording.namesTypes)
+        let expected = expected(namingTypes: wording.namesTypes)
+        let code = code == kind.rawValue ? nil : code
+        json.write(keyPath, kind.rawValue, code: code, expected, found, location, message)
+    }
+}
+
+/// How errors are written as JSON, as the context of writing them:
+///
+/// ```swift
+/// let body = try result.issues.toJSONString(context: ErrorWording { error in german[error.code] })
+/// ```
+public struct ErrorWording: Sendable {
+    let namesTypes: Bool
+    let message: (@Sendable (MappingError) -> String?)?
+
+    /// - Parameters:
+    ///   - namesTypes: whether `expected` and `message` have the names of Swift types.
+    ///   - message: your own message for an error, such as one in another language, by its `code`, `expected` and `found`;
+    ///     nil for the library's.
+    public init(namesTypes: Bool = false, message: (@Sendable (MappingError) -> String?)? = nil) {
+        (self.namesTypes, self.message) = (namesTypes, message)
     }
 }
 
 extension JSONOutput {
     fileprivate mutating func write(
-        _ keyPath: MappingPath, _ kind: String, _ expected: String?, _ found: FoundValue?,
-        _ location: SourceLocation?, _ message: String
+        _ keyPath: MappingPath, _ kind: String, code: String? = nil, _ expected: String?,
+        _ found: FoundValue?, _ location: SourceLocation?, _ message: String
     ) {
         let texts = [
-            ("pointer", keyPath.jsonPointer), ("kind", kind), ("expected", expected),
+            ("pointer", keyPath.jsonPointer), ("kind", kind), ("code", code), ("expected", expected),
             ("found", found?.description),
         ]
         for case (let key, let text?) in texts { self[key] = text }

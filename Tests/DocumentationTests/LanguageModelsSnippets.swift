@@ -53,7 +53,7 @@ struct LanguageModelsSnippets {
                   "error": "invalid arguments",
                   "issues": [
                     { "pointer": "/steps", "expected": "[String]", "found": "nothing", "hint": "keys: \"name\", \"minutes\"" },
-                    { "pointer": "/minutes", "found": "number 0", "hint": "must be 1…600" }
+                    { "pointer": "/minutes", "expected": "1…600", "found": "number 0", "hint": "must be 1…600" }
                   ]
                 }
                 """#)

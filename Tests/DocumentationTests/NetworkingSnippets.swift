@@ -370,19 +370,19 @@ import Testing
                     {
                       "pointer": "/0/number",
                       "kind": "missing",
-                      "expected": "String",
+                      "expected": "string",
                       "line": 1,
                       "column": 2,
-                      "message": "missing, expected String, keys: \\"seats\\""
+                      "message": "missing, expected string, keys: \\"seats\\""
                     },
                     {
                       "pointer": "/1/seats",
                       "kind": "typeMismatch",
-                      "expected": "Int",
+                      "expected": "integer",
                       "found": "array of 0",
                       "line": 1,
                       "column": 46,
-                      "message": "expected Int, found array of 0"
+                      "message": "expected integer, found array of 0"
                     }
                   ]
                 }

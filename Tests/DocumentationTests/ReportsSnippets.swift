@@ -105,13 +105,20 @@ struct ReportsSnippets {
             // end
             return (200, "")
         }
+        let texts = ["typeMismatch": "Das ist keine Zahl."]
+        let result = [Seat].result(JSONData: Data(#"[{"row": "a"}]"#.utf8))
+        // snippet: reports-wording
+        let wording = ErrorWording { error in texts[error.code] }
+        let body = try result.issues.toJSONString(context: wording)
+        // end
+        #expect(body.contains(#""message":"Das ist keine Zahl.""#))
         let answer = try answer(Data(#"[{"row": 1}, {"row": "a"}]"#.utf8))
         #expect(
             try JSON(JSONString: answer.body)
                 == JSON(
                     JSONString: #"""
-                        [{"pointer": "/1/row", "kind": "typeMismatch", "expected": "Int", "found": "string \"a\"",
-                          "line": 1, "column": 22, "message": "expected Int, found string \"a\""}]
+                        [{"pointer": "/1/row", "kind": "typeMismatch", "expected": "integer", "found": "string \"a\"",
+                          "line": 1, "column": 22, "message": "expected integer, found string \"a\""}]
                         """#))
     }
 }

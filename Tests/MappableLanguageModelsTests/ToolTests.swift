@@ -188,7 +188,7 @@ struct ToolTests {
                     ],
                     ["pointer": "/cabin/seats", "expected": "Int", "found": "string \"many\""],
                     [
-                        "pointer": "/stops", "found": "array of 1",
+                        "pointer": "/stops", "expected": "at least 2 elements", "found": "array of 1",
                         "hint": "must have at least 2 elements, has 1",
                     ],
                 ],

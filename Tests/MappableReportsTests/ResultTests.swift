@@ -123,8 +123,15 @@ struct ResultTests {
         let seats = [Seat].result(JSONString: #"[{"row": 1}, {"row": "a"}, {"side": "l"}, 7]"#)
         #expect(
             try seats.issues.toJSONString() == #"""
-                [{"pointer":"/1/row","kind":"typeMismatch","expected":"Int","found":"string \"a\"","line":1,"column":22,"message":"expected Int, found string \"a\""},{"pointer":"/2/row","kind":"missing","expected":"Int","line":1,"column":28,"message":"missing, expected Int, keys: \"side\""},{"pointer":"/3","kind":"typeMismatch","expected":"object with \"row\"","found":"number 7","line":1,"column":43,"message":"expected object with \"row\", found number 7"}]
+                [{"pointer":"/1/row","kind":"typeMismatch","expected":"integer","found":"string \"a\"","line":1,"column":22,"message":"expected integer, found string \"a\""},{"pointer":"/2/row","kind":"missing","expected":"integer","line":1,"column":28,"message":"missing, expected integer, keys: \"side\""},{"pointer":"/3","kind":"typeMismatch","expected":"object with \"row\"","found":"number 7","line":1,"column":43,"message":"expected object with \"row\", found number 7"}]
                 """#)
+        #expect(
+            try seats.issues[0].toJSONString(context: ErrorWording(namesTypes: true)) == #"""
+                {"pointer":"/1/row","kind":"typeMismatch","expected":"Int","found":"string \"a\"","line":1,"column":22,"message":"expected Int, found string \"a\""}
+                """#)
+        let german = ErrorWording { error in error.kind == .typeMismatch ? "keine Zahl" : nil }
+        #expect(
+            try seats.issues.toJSONString(context: german).components(separatedBy: "keine Zahl").count == 3)
         #expect(throws: seats.issues[0]) { try seats.get() }
         let syntax = Plane.result(JSONString: "[1")
         #expect(syntax.issues.map(\.kind) == [.syntax])

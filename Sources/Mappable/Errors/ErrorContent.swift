@@ -9,6 +9,8 @@ struct ErrorContent: Sendable {
     var expected: Phrase?
     var found: FoundValue?
     var reason: Phrase?
+    /// The constraint that the value breaks.
+    var constraint: BrokenConstraint?
     var hint: Hint?
     /// The innermost model, and the one around it.
     var model: Any.Type?
@@ -25,6 +27,16 @@ struct ErrorContent: Sendable {
         /// A text is no case of an enum.
         case cases(missing: String, of: Any.Type)
     }
+}
+
+/// A constraint of a declaration that a value breaks.
+package struct BrokenConstraint: Sendable {
+    /// A short name, for programs.
+    let code: String
+    /// What the value must be, as a phrase.
+    let expected: String
+
+    package init(_ code: String, expected: String) { (self.code, self.expected) = (code, expected) }
 }
 
 /// The memory that all copies of an error share.

@@ -28,7 +28,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
             heading += ": " + inner.subject
             place.add(inner.location?.description, after: "; inside it ")
         }
-        heading.add(innermost.message, after: ": ")
+        heading.add(innermost.message(), after: ": ")
         if !place.isEmpty { heading += " (" + place + ")" }
         if innermost.kind == .syntax, !innermost.keyPath.isRoot {
             heading += ", in " + innermost.keyPath.description
@@ -53,23 +53,25 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     public var errorDescription: String? { description }
 
     /// The message, shortened, with the path from an outer value.
-    package func summary(below path: MappingPath) -> String {
+    package func summary(below path: MappingPath, namingTypes: Bool = true) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
         // Each candidate would list those inside it, so only the one that went furthest is told.
-        let reason = candidates.map { $0.nearestCandidate } ?? reason
-        let statement = Excerpt.line(statement(reason), maximumLength: 200)
+        let reason = candidates.map { $0.nearestCandidate(namingTypes) } ?? reason(namingTypes: namingTypes)
+        let statement = Excerpt.line(statement(reason, namingTypes), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
     /// The error without the path and the location.
-    package var message: String { statement(reason) }
+    package func message(namingTypes: Bool = true) -> String {
+        statement(reason(namingTypes: namingTypes), namingTypes)
+    }
 
-    private func statement(_ reason: String?) -> String {
+    private func statement(_ reason: String?, _ namingTypes: Bool) -> String {
         var text = kind == .missing ? "missing" : isDropped && kind != .custom ? "invalid" : ""
         if kind == .custom {
             text.add(underlying.map { Excerpt.message(of: $0) }, after: "")
         } else {
-            text.add(expected.map { "expected " + $0 }, after: ", ")
+            text.add(expectedPhrase(namingTypes).map { "expected " + $0 }, after: ", ")
         }
         if kind != .missing { text.add(found.map { "found " + $0.description }, after: ", ") }
         text.add(reason, after: ", ")

@@ -47,15 +47,30 @@ public struct MappingError: Error, Sendable {
     /// It is nil for input that had no text (`JSONObject`) and while writing.
     public var location: SourceLocation? { content.location }
 
-    /// The expectation, as a phrase: `Int`, `"," or "}"`.
-    public var expected: String? { content.expected?.text }
+    /// A name for programs that choose a message: the constraint of the declaration that the value breaks, such as `range`,
+    /// `count`, `multiple`, `unique`, `pattern` or `satisfies`, or else the name of the ``kind``.
+    public var code: String { content.constraint?.code ?? kind.rawValue }
+
+    /// The expectation, as a phrase: `Int`, `"," or "}"`, `1…600`.
+    public var expected: String? { expected(namingTypes: true) }
+
+    /// - Parameter namingTypes: whether types have their names in Swift, or those of JSON Schema where it has one.
+    package func expected(namingTypes: Bool) -> String? {
+        content.constraint?.expected ?? expectedPhrase(namingTypes)
+    }
+
+    func expectedPhrase(_ namingTypes: Bool) -> String? { content.expected?.text(namingTypes: namingTypes) }
 
     /// The value that was found instead.
     public var found: FoundValue? { content.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
-    public var reason: String? {
-        if let reason = content.reason?.text { return reason.isEmpty ? nil : reason }
+    public var reason: String? { reason(namingTypes: true) }
+
+    func reason(namingTypes: Bool) -> String? {
+        if let reason = content.reason?.text(namingTypes: namingTypes) {
+            return reason.isEmpty ? nil : reason
+        }
         guard case .keys(_, let present, areListed: true)? = content.hint,
             present.count > 1 || suggestion == nil
         else { return nil }

@@ -5,6 +5,8 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case type(Any.Type)
     /// The cases of an enum, if they are few, or else its name.
     case cases(Any.Type)
+    /// One of several types.
+    case types([String])
     /// Why a value at a path is none of several types or cases.
     case candidates([(name: String, error: MappingError)], at: MappingPath)
 
@@ -12,18 +14,22 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
-    package var text: String {
+    var text: String { text(namingTypes: true) ?? "" }
+
+    /// Nil for types that have no name in JSON Schema, where they are not to be named as in Swift.
+    func text(namingTypes: Bool) -> String? {
         switch self {
         case .text(let text): return text
-        case .type(let type): return TypeName.of(type)
+        case .type(let type): return namingTypes ? TypeName.of(type) : TypeName.inJSON(type)
         case .cases(let type):
-            guard let cases = Self.cases(of: type, areQuoted: true) else { return TypeName.of(type) }
-            return Self.list(cases)
+            let cases = Self.cases(of: type, areQuoted: true).map(Self.list)
+            return cases ?? Phrase.type(type).text(namingTypes: namingTypes)
+        case .types(let names): return namingTypes ? Self.list(names) : nil
         case .candidates(let failures, let path):
             let shown = failures.count > Self.longestList ? Self.longestList - 1 : failures.count
             var text = ""
             for (name, error) in failures[..<shown] {
-                text.add("as " + name + ": " + error.summary(below: path), after: "; ")
+                text.add(Self.candidate(name, error, path, namingTypes), after: "; ")
             }
             if failures.count > shown { text.add(String(failures.count - shown) + " more", after: "; ") }
             return text
@@ -31,15 +37,21 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// The candidate that went wrong furthest inside the value; nil if all failed at the value itself.
-    var nearestCandidate: String? {
+    func nearestCandidate(_ namingTypes: Bool) -> String? {
         guard case .candidates(let failures, let path) = self else { return nil }
         var depth = path.components.count
         var text: String?
         for (name, error) in failures where error.keyPath.components.count > depth {
             depth = error.keyPath.components.count
-            text = "as " + name + ": " + error.summary(below: path)
+            text = Self.candidate(name, error, path, namingTypes)
         }
         return text
+    }
+
+    private static func candidate(
+        _ name: String, _ error: MappingError, _ path: MappingPath, _ namingTypes: Bool
+    ) -> String {
+        (namingTypes ? "as " + name + ": " : "") + error.summary(below: path, namingTypes: namingTypes)
     }
 
     var redacted: Phrase {

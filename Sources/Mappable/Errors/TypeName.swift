@@ -1,5 +1,32 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
 package enum TypeName {
+    /// The name that JSON Schema has for the values of a type, or for their format; nil if it has none.
+    static func inJSON(_ type: Any.Type) -> String? {
+        switch type {
+        case is Bool.Type: "boolean"
+        case is any BinaryInteger.Type: "integer"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: "number"
+        case is String.Type, is Character.Type, is Data.Type: "string"
+        case is Date.Type: "date"
+        case is Duration.Type: "duration"
+        case is URL.Type: "URL"
+        case is UUID.Type: "UUID"
+        case is any ExpressibleByDictionaryLiteral.Type: "object"
+        case is any ExpressibleByArrayLiteral.Type: "array"
+        default: (type as? any RawRepresentable.Type).flatMap { inJSON(rawValueType(of: $0)) }
+        }
+    }
+
+    private static func rawValueType<Value: RawRepresentable>(of type: Value.Type) -> Any.Type {
+        Value.RawValue.self
+    }
+
     package static func of(_ type: Any.Type) -> String {
         var name: [UInt8] = []
         // The open brackets: where the content begins, and the byte that ends it.

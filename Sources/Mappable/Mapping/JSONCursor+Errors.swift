@@ -7,6 +7,7 @@ struct Failure {
     var missing: ObservedStep?
     var expected: Phrase?
     var reason: Phrase?
+    var constraint: BrokenConstraint?
     /// Whether the error shows the value.
     var showsFound = true
     var underlying: (any Error)?
@@ -21,7 +22,7 @@ extension JSONCursor {
         let missing = failure.missing?.component
         var content = ErrorContent(
             kind: failure.kind, document: documentToken, expected: failure.expected,
-            reason: failure.reason, underlying: failure.underlying)
+            reason: failure.reason, constraint: failure.constraint, underlying: failure.underlying)
         content.keyPath = keyPath(and: missing)
         content.location = location
         content.excerpt = excerpt(around: content.location)

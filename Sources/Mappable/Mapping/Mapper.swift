@@ -76,12 +76,13 @@
     @inline(never)
     package func fail(
         _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
-        reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
+        reason: Phrase? = nil, breaking constraint: BrokenConstraint? = nil, showsFound: Bool = true,
+        underlying: (any Error)? = nil
     ) -> MappingError {
         fail(
             Failure(
-                kind: kind, missing: missing, expected: expected, reason: reason, showsFound: showsFound,
-                underlying: underlying))
+                kind: kind, missing: missing, expected: expected, reason: reason, constraint: constraint,
+                showsFound: showsFound, underlying: underlying))
     }
 
     func fail(_ failure: Failure) -> MappingError {

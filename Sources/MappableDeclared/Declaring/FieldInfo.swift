@@ -71,14 +71,20 @@ package struct FieldConstraint: Sendable {
 
     /// The constraint in keywords of JSON Schema; a condition without one has the keyword `must`.
     package let words: [(keyword: String, value: any JSONWriter & Sendable)]
+    /// What an error says of it.
+    let broken: BrokenConstraint
     /// Tells why the value at an address is refused; nil if it is not.
     let problem: @Sendable (ValueAddress) -> String?
 }
 
 extension FieldInfo {
     /// Why the constraints refuse the value at an address; nil if they do not.
-    func problem(of value: ValueAddress) -> String? {
-        for constraint in constraints { if let problem = constraint.problem(value) { return problem } }
+    func problem(of value: ValueAddress) -> String? { brokenConstraint(of: value)?.problem }
+
+    private func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
+        for constraint in constraints {
+            if let problem = constraint.problem(value) { return (problem, constraint.broken) }
+        }
         return nil
     }
 
@@ -131,8 +137,8 @@ extension FieldInfo {
             if comparesText {
                 try self.place(in: map, key).checkMarksOfElements()
             }
-            if let problem = ValueAddress.of(value, self.problem(of:)) {
-                throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem))
+            if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {
+                throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem), breaking: broken)
             }
             return value
         }

@@ -3,10 +3,11 @@
 extension FieldTrait {
     @usableFromInline
     init(
-        _ words: FieldConstraint.Words,
+        _ code: String, expecting expected: String, _ words: FieldConstraint.Words,
         _ problem: @escaping @Sendable (Value) -> String?
     ) {
-        let constraint = FieldConstraint(words: words) { problem($0.value(as: Value.self)) }
+        let broken = BrokenConstraint(code, expected: expected)
+        let constraint = FieldConstraint(words: words, broken: broken) { problem($0.value(as: Value.self)) }
         self.init(applying: { $0.constraints.append(constraint) })
     }
 
@@ -17,7 +18,7 @@ extension FieldTrait {
             trait.apply(inner)
             info.problems += inner.problems
             info.constraints += inner.constraints.map { constraint in
-                FieldConstraint(words: constraint.words) { value in
+                FieldConstraint(words: constraint.words, broken: constraint.broken) { value in
                     guard let value = value.value(as: Wrapped?.self) else { return nil }
                     return ValueAddress.of(value, constraint.problem)
                 }
@@ -34,7 +35,9 @@ extension FieldTrait {
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
     ) -> FieldTrait {
-        FieldTrait([("must", condition)]) { holds($0) ? nil : "must \(condition)" }
+        FieldTrait("satisfies", expecting: condition, [("must", condition)]) {
+            holds($0) ? nil : "must \(condition)"
+        }
     }
 }
 
@@ -46,7 +49,9 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     public static func range<Bounds: RangeExpression & Sendable>(_ range: Bounds) -> FieldTrait
     where Bounds.Bound == Value {
         let bounds = RangeBounds(of: range)
-        return FieldTrait(bounds.words) { range.contains($0) ? nil : bounds.problem }
+        return FieldTrait("range", expecting: bounds.phrase, bounds.words) {
+            range.contains($0) ? nil : bounds.problem
+        }
     }
 }
 
@@ -91,7 +96,7 @@ struct RangeBounds: Sendable {
     @usableFromInline var problem: String { "must be \(phrase)" }
 
     /// The bounds in words.
-    var phrase: String {
+    @usableFromInline var phrase: String {
         if words.count == 2, words[1].keyword == "maximum" { return "\(words[0].value)…\(words[1].value)" }
         return words.map(Self.phrase).joined(separator: " and ")
     }
@@ -110,7 +115,7 @@ extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
     /// The value must be a multiple of a divisor.
     @_alwaysEmitIntoClient
     public static func multiple(of divisor: Value) -> FieldTrait {
-        FieldTrait([("multipleOf", divisor)]) {
+        FieldTrait("multiple", expecting: "a multiple of \(divisor)", [("multipleOf", divisor)]) {
             $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
         }
     }
@@ -131,7 +136,7 @@ extension FieldTrait where Value: Collection, Value: SendableMetatype {
     public static func count(_ range: some RangeExpression<Int> & Sendable) -> FieldTrait {
         let bounds = RangeBounds(counting: RangeBounds(of: range))
         let counted = bounds.counted(Value.self)
-        return FieldTrait(counted.words) { value in
+        return FieldTrait("count", expecting: counted.phrase, counted.words) { value in
             let count = (value as? String)?.unicodeScalars.count ?? value.count
             return range.contains(count) ? nil : "must have \(counted.phrase), has \(count)"
         }
@@ -146,7 +151,7 @@ extension FieldTrait {
 
     /// No two elements may be equal.
     public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element] {
-        FieldTrait([("uniqueItems", true)]) { elements in
+        FieldTrait("unique", expecting: "elements that differ", [("uniqueItems", true)]) { elements in
             Set(elements).count == elements.count ? nil : "must not repeat an element"
         }
     }
@@ -201,7 +206,8 @@ extension FieldTrait where Value == String {
     public static func pattern(_ pattern: String) -> FieldTrait {
         // Strings are compared scalar by scalar as JSON Schema has it.
         let matcher = PatternMatcher(regex: (try? Regex(pattern))?.matchingSemantics(.unicodeScalar))
-        let constraint = FieldTrait([("pattern", "^(?:\(pattern))$")]) { text in
+        let constraint = FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) {
+            text in
             matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"
         }
         return FieldTrait(applying: { info in

@@ -109,7 +109,7 @@ package struct Candidates {
             let close = failures.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
             if close.count == 1, close[0].error.keyPath != path { return close[0].error }
             return map.fail(
-                close.isEmpty ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
+                close.isEmpty ? .typeMismatch : .invalidValue, expected: .types((0..<count).map(name)),
                 reason: .candidates(failures, at: path))
         }
     }
