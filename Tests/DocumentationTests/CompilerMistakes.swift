@@ -15,7 +15,10 @@ struct CompilerMistake {
 
     private static let unknownType = "the type is not known here: write "
     private static let notMappable =
-        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON"
+
+    private static let otherLabel =
+        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:`, of MappableJSON, is for a dictionary"
 
     private static let unknownOrNotMappable =
         notMappable + "; where the type is not known, write it: `try map.name() as String`"
@@ -68,6 +71,22 @@ struct CompilerMistake {
             code: "status = try map.status()",
             message: unknownOrNotMappable),
         CompilerMistake(code: #"print("\(try map.first())")"#, message: unknownOrNotMappable),
+        CompilerMistake(code: "any = try map.any", message: notMappable),
+        CompilerMistake(
+            code: "if let number = try map.number { print(number) }",
+            message: "initializer for conditional binding must have Optional type, not 'MapperPath'"),
+        CompilerMistake(
+            code: "guard let number = try map.number else { return }",
+            message: "initializer for conditional binding must have Optional type, not 'MapperPath'"),
+        CompilerMistake(
+            code: #"switch try map.status { case "open": break; default: break }"#,
+            message: "the type is not known here: write `switch try map.name as String { … }`"),
+        CompilerMistake(
+            code: "switch try map.status { case .open: break; default: break }",
+            message: "type 'String' has no member 'open'"),
+        CompilerMistake(code: #"_ = try Self(json: "{}")"#, message: otherLabel),
+        CompilerMistake(code: "_ = try Self(data: [0])", message: otherLabel),
+        CompilerMistake(code: #"_ = try Self(JSON: ["number": 7])"#, message: otherLabel),
         CompilerMistake(
             code: "legs = try map.legs().map { $0 + 1 }",
             message: unknownType

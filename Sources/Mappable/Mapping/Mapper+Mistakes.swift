@@ -45,6 +45,13 @@ extension Mapper {
 }
 
 extension MapperPath {
+    /// `switch try map.status { case "open": … }`, without a type.
+    @available(
+        *, unavailable,
+        message: "the type is not known here: write `switch try map.name as String { … }`"
+    )
+    public static func ~= (pattern: String, path: MapperPath) -> Bool { false }
+
     /// `let name = try map.name()`, without a type.
     @available(
         *, unavailable,
@@ -105,7 +112,7 @@ extension MapperPath {
 @available(
     *, unavailable,
     message:
-        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON"
 )
 extension Mapper {
     /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
@@ -125,7 +132,7 @@ extension Mapper {
 @available(
     *, unavailable,
     message:
-        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`; where the type is not known, write it: `try map.name() as String`"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON; where the type is not known, write it: `try map.name() as String`"
 )
 extension MapperPath {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
@@ -135,4 +142,21 @@ extension MapperPath {
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) { throw base.fail(.custom) }
     }
+}
+
+@available(
+    *, unavailable,
+    message:
+        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:`, of MappableJSON, is for a dictionary"
+)
+extension Mappable {
+    /// `try Flight(json: text)`
+    public init(json: Any) throws { self = try Mapper.read("") { map in try Self(map: map) } }
+
+    /// `try Flight(data: data)`
+    public init(data: Any) throws { self = try Mapper.read("") { map in try Self(map: map) } }
+
+    /// `try Flight(JSON: dictionary)`
+    @_disfavoredOverload
+    public init(JSON: Any) throws { self = try Mapper.read("") { map in try Self(map: map) } }
 }
