@@ -24,7 +24,7 @@ public struct DraftStream<Model: Mapped>: Sendable {
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
         _ unfinished: PartialJSON.Unfinished = .keepStrings, surroundings: PartialJSON.Surroundings = .throw,
-        options: MappingOptions = MappingOptions(invalidOptionals: .throw), context: (any Sendable)? = nil
+        options: MappingOptions = .careful, context: (any Sendable)? = nil
     ) {
         document = PartialJSON(unfinished, surroundings: surroundings, options: options)
         self.context = context
@@ -89,7 +89,7 @@ extension AsyncSequence where Element == String {
     public func drafts<Model>(
         of model: Model.Type, _ unfinished: PartialJSON.Unfinished = .keepStrings,
         surroundings: PartialJSON.Surroundings = .throw,
-        options: MappingOptions = MappingOptions(invalidOptionals: .throw), context: (any Sendable)? = nil
+        options: MappingOptions = .careful, context: (any Sendable)? = nil
     ) -> Drafts<Self, Model> {
         Drafts(
             base: self,

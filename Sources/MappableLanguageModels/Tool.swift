@@ -36,7 +36,7 @@ public struct Tool: Sendable {
     ///   - run: the function.
     public init<Input: Mappable, Output: JSONWriter>(
         _ name: String, _ description: String,
-        options: MappingOptions = MappingOptions(invalidOptionals: .throw),
+        options: MappingOptions = .careful,
         _ run: @escaping @Sendable (Input) async throws -> Output
     ) {
         (self.name, self.description, self.options, input) = (name, description, options, Input.self)

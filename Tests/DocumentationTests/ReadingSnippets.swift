@@ -154,6 +154,26 @@ struct ReadingSnippets {
         #expect(absent.codes == [1, nil, 3])
     }
 
+    @Test func php() throws {
+        struct Order: Mappable {
+            let id: Int
+            let paid: Date?
+            let shipping: [String: String]?
+
+            init(map: Mapper) throws {
+                id = try map.id()
+                paid = try map.paid
+                shipping = try map.shipping
+            }
+        }
+        // snippet: reading-php
+        let text = #"{"id": 7, "paid": "0000-00-00 00:00:00", "shipping": []}"#
+        let options = MappingOptions.careful.with(\.nullEquivalents, .php)
+        let order = try Order(JSONString: text, options: options)  // paid and shipping are nil
+        // end
+        #expect(order.id == 7 && order.paid == nil && order.shipping == nil)
+    }
+
     // snippet: reading-closures
     struct Circle: Mappable {
         let radius: Double
@@ -295,7 +315,7 @@ struct ReadingSnippets {
     @Test(arguments: [
         "from", "getKeys", "getRootValue", "getValue", "isKeyPresent", "mappingContext", "mappingError",
         "subMapper", "with",
-        "_complete", "_failure", "_noSuchCase", "init", "self", "callAsFunction",
+        "init", "self", "callAsFunction",
     ])
     func reservedNames(key: String) throws {
         struct Reader: Mappable {

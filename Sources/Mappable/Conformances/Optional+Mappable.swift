@@ -25,6 +25,10 @@ extension Optional: Mappable where Wrapped: Mappable {
             // An optional in this one, which tolerates more, must be valid, too.
             return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
         } catch {
+            if source.isNullEquivalent {
+                source.forgetFailure(since: start)
+                return Wrapped._null
+            }
             guard let start else { throw error }
             source.becomeNil(Wrapped.self, error, since: start)
             return nil
@@ -35,8 +39,8 @@ extension Optional: Mappable where Wrapped: Mappable {
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
         if source.kind == .null { return .some(Wrapped._null) }
-        guard let value = Wrapped._readIfValid(source) else { return nil }
-        return .some(value)
+        if let value = Wrapped._readIfValid(source) { return .some(value) }
+        return source.isNullEquivalent ? .some(Wrapped._null) : nil
     }
 
     /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.

@@ -62,8 +62,11 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .absentOrNull { return try map.valid() }
-        return try map.readIfValid(orRecord: .defaulted) ?? standIn()
+        if usage == .always { return try map.readIfValid(orRecord: .defaulted) ?? standIn() }
+        do throws(MappingError) { return try map.valid() } catch {
+            try map.becomeDefault(Value.self, because: error)
+        }
+        return try standIn()
     }
 
     /// Reads the value at a key path with your function, which gets a mapper for it.

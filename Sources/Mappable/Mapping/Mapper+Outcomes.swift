@@ -54,8 +54,11 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            undo(to: start)
-            cursor.forgetReads()
+            forgetFailure(since: start)
+            if isNullEquivalent, outcome != .leftOut {
+                if outcome == .defaulted { recordDefault(type) }
+                return nil
+            }
             if outcome == .nilForInvalid {
                 if dropsDetails {
                     cursor.recordInvalid(type)
@@ -73,10 +76,16 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
+    /// Forgets what was recorded of a value, and what was read in it.
+    @usableFromInline @inline(never)
+    func forgetFailure(since start: Checkpoint? = nil) {
+        if let start { undo(to: start) }
+        cursor.forgetReads()
+    }
+
     @usableFromInline @inline(never)
     func becomeNil(_ type: Any.Type, _ error: MappingError, since start: Checkpoint) {
-        undo(to: start)
-        cursor.forgetReads()
+        forgetFailure(since: start)
         cursor.markInvalid(because: .error(error))
         if isObserved { record(.nilForInvalid, type, error: error) }
     }

@@ -74,7 +74,10 @@
             base.recordDefault(Value.self)
             return try standIn()
         }
-        return try base.valid()
+        do throws(MappingError) { return try base.valid() } catch {
+            try base.becomeDefault(Value.self, because: error)
+        }
+        return try standIn()
     }
 
     /// Reads a member of the value.

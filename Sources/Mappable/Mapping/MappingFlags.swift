@@ -22,6 +22,8 @@ package struct MappingFlags: OptionSet {
         case skipsConstraints
         /// Several sessions read the document at a time.
         case sharesObjects
+        /// Some values count as `null`.
+        case hasNullEquivalents
     }
 
     @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
@@ -40,13 +42,16 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
         MappingFlags(.skipsConstraints)
     }
+    @_alwaysEmitIntoClient static var hasNullEquivalents: MappingFlags { MappingFlags(.hasNullEquivalents) }
     static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
     // Where one of these is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }
-    @_alwaysEmitIntoClient static var otherOptionals: MappingFlags { throwsInvalidOptionals | observes }
+    @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
+        throwsInvalidOptionals | observes | hasNullEquivalents
+    }
     @_alwaysEmitIntoClient package static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors
     }
@@ -59,6 +64,7 @@ package struct MappingFlags: OptionSet {
             if let observation = strategies.observation { flags = observation.flags }
             if !strategies.keys.isVerbatim { flags.insert(.convertsKeys) }
             if strategies.invalidElements == .skip { flags.insert(.skipsInvalidElements) }
+            if !strategies.nullEquivalents.isEmpty { flags.insert(.hasNullEquivalents) }
         }
         if options.coercion == .strict { flags.insert(.strictCoercion) }
         if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }

@@ -64,6 +64,31 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
+    /// Values that a service sends where it has nothing, as many in PHP do.
+    ///
+    /// Such a value counts as `null` for a type that cannot hold it: an optional is nil, and a default stands in. It is no
+    /// loss. A type that holds it reads it as it is, so `""` stays a `String`, `[]` an empty array and
+    /// `false` a `Bool`. It never converts: `false` is no `String`.
+    public struct NullEquivalents: OptionSet, Sendable {
+        /// One bit for each value.
+        public let rawValue: Int
+
+        /// The values of these bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// `""`
+        public static let emptyString = NullEquivalents(rawValue: 1 << 0)
+        /// `[]`
+        public static let emptyArray = NullEquivalents(rawValue: 1 << 1)
+        /// `false`
+        public static let `false` = NullEquivalents(rawValue: 1 << 2)
+        /// A date, or a date and time, all of whose digits are zero: `"0000-00-00 00:00:00"`.
+        public static let zeroDate = NullEquivalents(rawValue: 1 << 3)
+
+        /// All of them.
+        public static let php: NullEquivalents = [.emptyString, .emptyArray, .false, .zeroDate]
+    }
+
     /// Which values map to `Date`.
     public enum DateStrategy: Sendable {
         /// A number of seconds since 1970, or an RFC 3339 string. A space may stand for the `T`, seconds may be left
@@ -161,6 +186,7 @@ public struct MappingOptions: Sendable {
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         durations: DurationStrategy = .automatic, nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
+        nullEquivalents: NullEquivalents = [],
         maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
@@ -172,7 +198,7 @@ public struct MappingOptions: Sendable {
         self.redactsFoundValues = redactsFoundValues
         if case (.automatic, .base64, .automatic, .throw, .throw) = (
             dates, data, durations, nonFiniteNumbers, invalidElements
-        ), keys.isVerbatim {
+        ), keys.isVerbatim, nullEquivalents.isEmpty {
             return
         }
         let new = ownStrategies()
@@ -182,10 +208,14 @@ public struct MappingOptions: Sendable {
         new.nonFiniteNumbers = nonFiniteNumbers
         new.keys = keys
         new.invalidElements = invalidElements
+        new.nullEquivalents = nullEquivalents
     }
 
     /// The options of entry points that get none.
     public static let `default` = MappingOptions()
+
+    /// Options that convert where nothing is lost, as ``default`` does, and let no invalid value become nil.
+    public static let careful = MappingOptions(invalidOptionals: .throw)
 
     /// Options that convert nothing and tolerate nothing invalid, unless a call does so itself, such as one with a
     /// default.
@@ -204,6 +234,7 @@ extension MappingOptions {
         package var nonFiniteNumbers = NonFiniteNumbers.throw
         package var keys = KeyStrategy.verbatim
         package var invalidElements = InvalidElements.throw
+        package var nullEquivalents: NullEquivalents = []
         /// The value that stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         /// Whether `Codable` types follow the rules of models.
@@ -227,6 +258,7 @@ extension MappingOptions {
         new.nonFiniteNumbers = old.nonFiniteNumbers
         new.keys = old.keys
         new.invalidElements = old.invalidElements
+        new.nullEquivalents = old.nullEquivalents
         new.untypedNull = old.untypedNull
         new.treatsCodableAsModels = old.treatsCodableAsModels
         new.observation = old.observation
@@ -269,6 +301,12 @@ extension MappingOptions {
     public var invalidElements: InvalidElements {
         get { known.invalidElements }
         set { ownStrategies().invalidElements = newValue }
+    }
+
+    /// Which values count as `null` for types that cannot hold them, anywhere in the document.
+    public var nullEquivalents: NullEquivalents {
+        get { known.nullEquivalents }
+        set { ownStrategies().nullEquivalents = newValue }
     }
 
     package var observation: (any ObservationPlan)? {

@@ -86,7 +86,7 @@
     /// Whether the search ended at the model's own value, which cannot have what was asked for.
     private var endsAtOwnValue: Bool {
         guard !isBehindStep, source.kind != .object else { return false }
-        return end.value == source.cursor.index && (source.kind == .null || !isAbsentOrNull)
+        return end.value == source.cursor.index && (source.isNull || !isAbsentOrNull)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
@@ -94,7 +94,7 @@
 
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
         let value = value(of: end)
-        return value.kind == .null || value.mayHave(end.step)
+        return value.isNull || value.mayHave(end.step)
     }
 
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.

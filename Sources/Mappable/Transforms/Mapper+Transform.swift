@@ -52,11 +52,16 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .absentOrNull { return try map.value(using: transform) }
-        let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
-            try map.value(using: transform)
+        if usage == .always {
+            let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
+                try map.value(using: transform)
+            }
+            return try value ?? standIn()
         }
-        return try value ?? standIn()
+        do throws(MappingError) { return try map.value(using: transform) } catch {
+            try map.becomeDefault(Value.self, because: error)
+        }
+        return try standIn()
     }
 }
 
@@ -103,7 +108,12 @@ extension Mapper {
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
-        if flags.has(.throwsInvalidOptionals) { return try value(using: transform) }
+        if flags.has(.throwsInvalidOptionals) {
+            do throws(MappingError) { return try value(using: transform) } catch {
+                guard isNullEquivalent else { throw error }
+                return nil
+            }
+        }
         return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
             try map.value(using: transform)
         }

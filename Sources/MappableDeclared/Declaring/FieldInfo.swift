@@ -168,7 +168,11 @@ extension FieldInfo {
                 value.recordDefault(Value.self)
                 return standIn()
             }
-            return try read(value)
+            do { return try read(value) } catch {
+                guard let standIn, value.isNullEquivalent else { throw error }
+                value.recordDefault(Value.self)
+                return standIn()
+            }
         }
     }
 }

@@ -34,13 +34,19 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
-        source.kind == .null ? .null : .value(try Value._read(source))
+        if source.kind == .null { return .null }
+        do throws(MappingError) { return .value(try Value._read(source)) } catch {
+            guard source.isNullEquivalent else { throw error }
+            return .null
+        }
     }
 
     /// Like reading, but nil for an invalid value.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
-        source.kind == .null ? .null : Value._readIfValid(source).map(Presence.value)
+        if source.kind == .null { return .null }
+        if let value = Value._readIfValid(source) { return .value(value) }
+        return source.isNullEquivalent ? .null : nil
     }
 
     /// The state ``absent``.
@@ -58,7 +64,7 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
 
 extension Presence: Tolerant where Value: Mappable {
     package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
-        try source.kind == .null ? Presence.null : .value(source.valid(as: Value.self))
+        try source.valid(as: Value?.self).map(Presence.value) ?? .null
     }
 }
 

@@ -18,6 +18,7 @@ struct FlagTests {
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
             (.recordsMisses, .recordsMisses), (.collectsErrors, .collectsErrors),
             (.skipsConstraints, .skipsConstraints), (.sharesObjects, .sharesObjects),
+            (.hasNullEquivalents, .hasNullEquivalents),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
         for (set, flag) in named { #expect(set == MappingFlags(flag), "\(flag)") }

@@ -1,0 +1,58 @@
+// Values that a service sends where it has nothing.
+
+extension Mapper {
+    /// This mapper with other values that count as `null`, also for the models that you read through it.
+    ///
+    /// ```swift
+    /// paid = try map.with(nullEquivalents: .zeroDate).paid()
+    /// ```
+    @_lifetime(copy self)
+    public func with(nullEquivalents: MappingOptions.NullEquivalents) -> Mapper {
+        var options = options
+        options.nullEquivalents = nullEquivalents
+        let flags = flags.with(.hasNullEquivalents, !nullEquivalents.isEmpty)
+        return Mapper(cursor.with(flags, options, context))
+    }
+
+    /// Whether the options count this value as `null` where a type cannot hold it.
+    @usableFromInline
+    package var isNullEquivalent: Bool {
+        @inline(never) get {
+            guard flags.has(.hasNullEquivalents) else { return false }
+            let equivalents = options.nullEquivalents
+            switch kind {
+            case .false: return equivalents.contains(.false)
+            case .array: return cursor.count == 0 && equivalents.contains(.emptyArray)
+            case .string, .escapedString:
+                return cursor.withCharacters { text in
+                    text.isEmpty
+                        ? equivalents.contains(.emptyString)
+                        : equivalents.contains(.zeroDate) && text.isZeroDate
+                }
+            default: return false
+            }
+        }
+    }
+
+    /// Whether this is `null`, or counts as that.
+    var isNull: Bool { kind == .null || isNullEquivalent }
+
+    /// Takes note that a default stands in for a value that counts as `null`.
+    ///
+    /// - Throws: the error of any other value.
+    @usableFromInline @inline(never)
+    package func becomeDefault(_ type: Any.Type, because error: MappingError) throws(MappingError) {
+        guard isNullEquivalent else { throw error }
+        forgetFailure()
+        recordDefault(type)
+    }
+}
+
+extension TextSlice {
+    /// Whether this is a date, or a date and time, all of whose digits are zero.
+    fileprivate var isZeroDate: Bool {
+        let date = "0000-00-00".utf8
+        return count >= date.count && zip(self, date).allSatisfy(==)
+            && dropFirst(date.count).allSatisfy { "0:-+.TZ ".utf8.contains($0) }
+    }
+}
