@@ -35,7 +35,8 @@ let package = Package(
             name: "MappableLanguageModels",
             dependencies: ["MappableReports", "MappableSchemas", "MappableSyntax"],
             swiftSettings: library),
-        .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
+        .target(
+            name: "MappableCodable", dependencies: ["MappableJSON", "MappableSyntax"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableStreams", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableSyntax", dependencies: ["Mappable"], swiftSettings: library),

@@ -25,7 +25,7 @@ extension CodableModel {
 
     /// Encodes this value. An object's members join those that are written already.
     public func write(to json: inout JSONOutput) throws {
-        if let encoded = json.encode(self) { encoded.writeMembers(to: &json) }
+        json.writeEncodable(self, joining: true)
     }
 }
 

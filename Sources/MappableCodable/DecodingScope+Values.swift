@@ -21,30 +21,155 @@ enum DirectTypes {
     }
 }
 
+/// What a decoder does with a type.
+enum TypeKind {
+    /// Calls its initializer.
+    case other(Role)
+    case direct(any Mappable.Type)
+    /// Decodes each element.
+    case array(any DecodableArray.Type)
+    case date
+    case data
+
+    /// What an object of the type is to observers.
+    enum Role {
+        case model
+        /// All of a dictionary's members are read.
+        case container
+        case optional
+    }
+
+    init(of type: Any.Type, _ strategies: DecodingStrategies) {
+        if type == Date.self, strategies.hasDates {
+            self = .date
+        } else if type == Data.self, strategies.hasData {
+            self = .data
+        } else if let direct = DirectTypes.find(type) {
+            self = .direct(direct)
+        } else if let array = type as? any DecodableArray.Type {
+            self = .array(array)
+        } else {
+            let isOptional = type is any ExpressibleByNilLiteral.Type
+            self = .other(isOptional ? .optional : type is any Sequence.Type ? .container : .model)
+        }
+    }
+}
+
+/// An array of anything that can be decoded.
+protocol DecodableArray {
+    static func decode(in scope: DecodingScope, at node: CursorReference) throws -> Self
+}
+
+extension Array: DecodableArray where Element: Decodable {
+    /// Decodes each element, without the standard library's container.
+    static func decode(in scope: DecodingScope, at node: CursorReference) throws -> [Element] {
+        let count = try scope.count(ofElementsAt: node)
+        let kind = scope.kind(of: Element.self)
+        var elements: [Element] = []
+        elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
+        var offset = 1
+        for _ in 0..<count {
+            let element = try scope.reference(at: offset, in: node)
+            elements.append(try scope.decode(Element.self, kind, at: element))
+            offset &+= try scope.mapper(element).cursor.span
+        }
+        return elements
+    }
+}
+
 extension DecodingScope {
     /// Reads a value that has a text in JSON, as a mapper reads it.
     @inline(never)
     func decode<Value: ScalarReader & Decodable>(
         _ type: Value.Type, at node: CursorReference
+    ) throws -> Value {
+        do throws(MappingError) { return try read(type, at: node) } catch {
+            throw decodingError(error, type, at: node)
+        }
+    }
+
+    /// The same, with an error that has no coding path yet.
+    @inline(__always)
+    func read<Value: ScalarReader & Decodable>(
+        _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Value {
-        try Value._read(mapper(node))
+        let map = try mapper(node)
+        let value = try Value._read(map)
+        if isZero(value) { try refuseUnderflow(map, type) }
+        return value
+    }
+
+    @inline(__always)
+    private func isZero<Value>(_ value: Value) -> Bool {
+        identical(value, to: Double.self) == 0 || identical(value, to: Float.self) == 0
+    }
+
+    /// Refuses a number that is too small for anything but zero, as Foundation does.
+    @inline(never)
+    private func refuseUnderflow(_ map: Mapper, _ type: Any.Type) throws(MappingError) {
+        guard strategies.isForCoder, map.flags.has(.strictCoercion), map.kind.isNumber else { return }
+        let isZero = map.cursor.withText { text in
+            for byte in text
+            where byte != UInt8(ascii: "0") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "-") {
+                return byte | 0x20 == UInt8(ascii: "e")
+            }
+            return true
+        }
+        if !isZero { throw map.fail(.outOfRange, expected: .type(type), reason: "out of range") }
+    }
+
+    /// The number of elements of the array at a node.
+    func count(ofElementsAt node: CursorReference) throws -> Int {
+        do throws(MappingError) {
+            let map = try mapper(node)
+            guard map.kind == .array else { throw map.fail(.typeMismatch, expected: "array") }
+            return map.cursor.count
+        } catch {
+            throw decodingError(error, [Any].self, at: node)
+        }
     }
 
     /// Decodes the value at a node.
     @inline(never)
     func decode<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
-        // Loops of their own for the elements of arrays.
-        if let numbers: Value = try read([Double].self, at: node) { return numbers }
-        if let numbers: Value = try read([Int].self, at: node) { return numbers }
-        if let strings: Value = try read([String].self, at: node) { return strings }
-        if let direct = DirectTypes.find(type), let value: Value = try read(direct, at: node) { return value }
+        try decode(type, kind(of: type), at: node)
+    }
+
+    @inline(__always)
+    func decode<Value: Decodable>(
+        _ type: Value.Type, _ kind: TypeKind, at node: CursorReference
+    ) throws -> Value {
+        var role = TypeKind.Role.optional
+        switch kind {
+        case .other(let known): role = known
+        case .direct(let direct):
+            do throws(MappingError) {
+                if let value: Value = try read(direct, at: node) { return value }
+            } catch {
+                throw decodingError(error, type, at: node)
+            }
+        case .array(let array):
+            if let value: Value = try decode(array, at: node) { return value }
+        case .date: if let value = identical(try date(at: node), to: type) { return value }
+        case .data: if let value = identical(try data(at: node), to: type) { return value }
+        }
         do {
-            let value = try call { try Value(from: NodeDecoder(scope: self, node: node)) }
-            try mapper(node).observeDecoded(type)
+            // Of a subclass, the type that is asked for is another one than `Value`.
+            let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
+            let map = try mapper(node)
+            if map.kind == .object, role != .optional {
+                if role == .model { map.recordModel(type) } else { map.cursor.add(.whole) }
+            }
             return value
         } catch {
             throw self.error(error, decoding: type, at: node)
         }
+    }
+
+    private func decode<Array: DecodableArray, Same>(_ type: Array.Type, at node: CursorReference) throws
+        -> Same?
+    {
+        identical(try Array.decode(in: self, at: node), to: Same.self)
     }
 
     /// Reads a value of a type that may be the one asked for; nil if it is not.
@@ -52,8 +177,44 @@ extension DecodingScope {
     private func read<Value: Mappable, Same>(
         _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Same? {
-        guard type == Same.self else { return nil }
-        return identical(try Value._read(try mapper(node)), to: Same.self)
+        let map = try mapper(node)
+        let value = try Value._read(map)
+        if isZero(value) { try refuseUnderflow(map, type) }
+        if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
+            var elements = map.cursor.elements
+            while let element = elements.next() {
+                if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
+            }
+        }
+        return identical(value, to: Same.self)
+    }
+
+    private func date(at node: CursorReference) throws -> Date {
+        if case .custom(let make) = strategies.dates {
+            return try call { try make(NodeDecoder(scope: self, node: node)) }
+        }
+        let map = try mapper(node)
+        guard map.kind != .null else {
+            throw decodingError(map.fail(.typeMismatch, expected: .type(Date.self)), Date.self, at: node)
+        }
+        if case .number(let make) = strategies.dates { return make(try decode(Double.self, at: node)) }
+        // The most common form, which both read alike.
+        let isPlain = map.cursor.withText { $0.count == 20 && $0.last == UInt8(ascii: "Z") }
+        if isPlain, let date = Date._readIfValid(map) { return date }
+        let text = try decode(String.self, at: node)
+        do {
+            return try Date.ISO8601FormatStyle().parse(text)
+        } catch {
+            throw decodingError(map.fail(.invalidValue, expected: "ISO 8601 date"), Date.self, at: node)
+        }
+    }
+
+    private func data(at node: CursorReference) throws -> Data {
+        switch strategies.data {
+        case .options: try decode(Data.self, at: node)
+        case .deferred: try Data(from: NodeDecoder(scope: self, node: node))
+        case .custom(let make): try call { try make(NodeDecoder(scope: self, node: node)) }
+        }
     }
 
     /// Does what the options say of an error in place of an optional: throws it, or notes it.
@@ -66,21 +227,6 @@ extension DecodingScope {
         guard map.isObserved else { return }
         if let start { map.undo(to: start) }
         map.record(.nilForInvalid, type, error: .caught(error))
-    }
-
-    /// An error that a type's `init(from:)` threw, as an error of this document.
-    private func error(
-        _ error: any Error, decoding type: Any.Type, at node: CursorReference
-    ) -> MappingError {
-        do throws(MappingError) {
-            let map = try mapper(node)
-            map.dropRecords()
-            let adopted = (error as? DecodingError).map { map.adopt($0, decoding: type) } ?? map.adopt(error)
-            // The standard library's containers are no models.
-            return Mapper.isContainer(type) ? adopted : adopted.mapping(type)
-        } catch {
-            return error
-        }
     }
 }
 
@@ -119,23 +265,43 @@ extension Mapper {
         return try map.decode(type, models: self)
     }
 
-    /// Decodes this value for a coder, whose options are not those of models.
-    func decode<Value: Decodable>(
-        _ type: Value.Type, modelOptions options: MappingOptions
-    ) throws(MappingError) -> Value {
-        try decode(type, modelsUnder: .of(options), options)
+    /// Decodes this value for a coder, by a function that gets the scope of its decoders.
+    func decode<Value>(
+        by strategies: DecodingStrategies, hasBraces: Bool,
+        _ body: (DecodingScope, CursorReference) throws -> Value
+    ) throws -> Value {
+        guard let options = strategies.modelOptions else {
+            return try decode(by: strategies, models: self, hasBraces, body)
+        }
+        let derived = cursor.derivedSessions
+        defer { cursor.endSessions(after: derived) }
+        let models = modelCursor(under: .of(options), options)
+        return try decode(by: strategies, models: Mapper(models), hasBraces, body)
+    }
+
+    private func decode<Value>(
+        by strategies: DecodingStrategies, models: Mapper, _ hasBraces: Bool,
+        _ body: (DecodingScope, CursorReference) throws -> Value
+    ) throws -> Value {
+        let scope = DecodingScope(self, models: models, strategies, hasBraces: hasBraces)
+        defer { scope.close() }
+        return try body(scope, scope.reference(to: self))
+    }
+
+    /// A cursor for this value under the rules of some flags, and under other options.
+    @_lifetime(copy self)
+    private func modelCursor(under rules: MappingFlags, _ options: MappingOptions) -> JSONCursor {
+        let known = flags.subtracting(CodableRules.flags)
+        return cursor.with(known.union(rules.intersection(CodableRules.flags)), options, contextInForce)
     }
 
     /// Decodes this value, and models in it under the rules of some flags, and under other options.
     func decode<Value: Decodable>(
         _ type: Value.Type, modelsUnder rules: MappingFlags, _ options: MappingOptions
     ) throws(MappingError) -> Value {
-        let known = flags.subtracting(CodableRules.flags)
         let derived = cursor.derivedSessions
         defer { cursor.endSessions(after: derived) }
-        let models = cursor.with(
-            known.union(rules.intersection(CodableRules.flags)), options, contextInForce)
-        return try decode(type, models: Mapper(models))
+        return try decode(type, models: Mapper(modelCursor(under: rules, options)))
     }
 
     /// Decodes this value.
@@ -149,55 +315,5 @@ extension Mapper {
         } catch {
             throw .caught(error)
         }
-    }
-
-    /// Whether a type is one of the standard library's containers.
-    fileprivate static func isContainer(_ type: Any.Type) -> Bool {
-        type is any Sequence.Type || type is any ExpressibleByNilLiteral.Type
-    }
-
-    /// Notes that this object was decoded as a model, or as a dictionary.
-    fileprivate func observeDecoded(_ type: Any.Type) {
-        guard kind == .object, !(type is any ExpressibleByNilLiteral.Type) else { return }
-        if Self.isContainer(type) { return cursor.add(.whole) }
-        recordModel(type)
-    }
-
-    /// An error that a type threw as it does for any decoder, about the value that it names.
-    fileprivate func adopt(_ error: DecodingError, decoding type: Any.Type) -> MappingError {
-        switch error {
-        case .typeMismatch(let expected, let context), .valueNotFound(let expected, let context):
-            return target(of: context).fail(
-                .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
-                underlying: error)
-        case .keyNotFound(let key, let context):
-            return target(of: context).errorOfMissing(
-                of: .component(.key(key.stringValue)), expected: nil)
-        case .dataCorrupted(let context):
-            let map = target(of: context)
-            if map.cursor.index == cursor.index, type is any RawRepresentable.Type {
-                return map.noSuchCase(type)
-            }
-            return map.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
-        @unknown default:
-            return fail(.custom, underlying: error)
-        }
-    }
-
-    /// The value that an error is about: the one at its coding path, as far as that exists below this value.
-    @_lifetime(copy self)
-    private func target(of context: DecodingError.Context) -> Mapper {
-        var target = self
-        for key in context.codingPath.dropFirst(mappingPath().components.count) {
-            let found: Mapper?
-            if target.kind == .array, let index = key.intValue {
-                found = target.element(index)
-            } else {
-                found = target.member(key.stringValue, from: .either)
-            }
-            guard let next = found else { break }
-            target = next
-        }
-        return target
     }
 }

@@ -8,8 +8,19 @@ final class DecodingScope {
     private let models: CursorScope
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
+    let strategies: DecodingStrategies
+    /// Whether the document has the braces of its object; otherwise they were added.
+    let hasBraces: Bool
+    @exclusivity(unchecked) private var uncheckedKinds = TypeTable<TypeKind>()
+    /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
+    private var keys: [UsedKey?] = []
+    /// The members of objects by their converted keys, one for each level.
+    private var converted: [ConvertedMembers?] = []
 
-    init(_ map: Mapper, models: Mapper) {
+    init(
+        _ map: Mapper, models: Mapper, _ strategies: DecodingStrategies = .ofMappings, hasBraces: Bool = true
+    ) {
+        (self.strategies, self.hasBraces) = (strategies, hasBraces)
         cursors = CursorScope(map.cursor)
         self.models = map.cursor.hasSession(of: models.cursor) ? cursors : CursorScope(models.cursor)
     }
@@ -53,14 +64,36 @@ final class DecodingScope {
 
     func reference(to map: Mapper) -> CursorReference { cursors.reference(to: map.cursor) }
 
+    /// A value directly inside of a container, so many nodes behind its own.
+    @inline(__always)
+    func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
+        guard let reference = cursors.reference(at: offset, in: container) else { throw Self.isOver }
+        return reference
+    }
+
     private static var isOver: MappingError {
         @inline(never)
         get { MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for") }
     }
 
-    /// The path of a value; empty once the scope is closed.
-    func codingPath(of value: CursorReference) -> [any CodingKey] {
-        (try? mapper(value).mappingPath().codingPath) ?? []
+    private var kinds: TypeTable<TypeKind> {
+        // Safety: no other code runs while the table is read or changed.
+        @inline(__always) _read { yield unsafe uncheckedKinds }
+        @inline(__always) _modify { yield unsafe &uncheckedKinds }
+    }
+
+    /// What to do with a type.
+    @inline(__always)
+    func kind(of type: Any.Type) -> TypeKind {
+        if let known = kinds.find(type) { return known }
+        return learn(type)
+    }
+
+    @inline(never)
+    private func learn(_ type: Any.Type) -> TypeKind {
+        let kind = TypeKind(of: type, strategies)
+        kinds.add(type, kind)
+        return kind
     }
 
     /// The context that was given to the entry point.
@@ -76,5 +109,69 @@ final class DecodingScope {
         let result = try body()
         if let failure { throw failure }
         return result
+    }
+}
+
+// MARK: - Keys
+
+/// A key by which a type asked for a value.
+private struct UsedKey {
+    /// The nodes of the value.
+    let nodes: Range<Int>
+    let key: any CodingKey
+}
+
+/// The members of an object by their keys as they are converted.
+final class ConvertedMembers {
+    let object: CursorReference
+    fileprivate(set) var values: [String: CursorReference] = [:]
+    /// In the document's order.
+    fileprivate(set) var keys: [String] = []
+
+    fileprivate init(of object: CursorReference) { self.object = object }
+}
+
+extension DecodingScope {
+    /// The path of a value, with the keys that types asked for; empty once the scope is closed.
+    func codingPath(of value: CursorReference) -> [any CodingKey] {
+        guard let map = try? mapper(value) else { return [] }
+        var path = map.mappingPath().codingPath
+        let outer = path.count - Int(value.level)
+        for (level, used) in keys.enumerated() where level < Int(value.level) {
+            if let used, outer >= 0, used.nodes.contains(Int(value.node)) { path[outer + level] = used.key }
+        }
+        return path
+    }
+
+    /// Notes by which key a value was asked for.
+    func note(_ key: any CodingKey, for value: CursorReference) {
+        guard value.level > 0, let map = try? mapper(value) else { return }
+        let level = Int(value.level) - 1
+        while keys.count <= level { keys.append(nil) }
+        let node = Int(value.node)
+        keys[level] = UsedKey(nodes: node..<node + map.cursor.span, key: key)
+    }
+
+    /// The members of an object by their converted keys. Of several members with one key, the first counts.
+    func convertedMembers(of object: CursorReference) throws(MappingError) -> ConvertedMembers {
+        let level = Int(object.level)
+        while converted.count <= level { converted.append(nil) }
+        if let known = converted[level], known.object == object { return known }
+        let members = ConvertedMembers(of: object)
+        let path = codingPath(of: object)
+        let map = try mapper(object)
+        var iterator = map.cursor.members
+        while let member = iterator.next() {
+            let key = Mapper(member.key)
+            try key.checkMarks()
+            let name = strategies.converted(key.cursor.text, in: path)
+            if members.values[name] == nil {
+                members.values[name] = reference(to: Mapper(member.value))
+                members.keys.append(name)
+            }
+        }
+        map.observeWhole()
+        converted[level] = members
+        return members
     }
 }

@@ -14,11 +14,10 @@ public protocol MappableCodable: Mappable, JSONWriter, Codable {}
 extension MappableCodable {
     /// Maps the value that a decoder stands for.
     ///
-    /// - Throws: `DecodingError` with the `MappingError` as its underlying error. This library's decoders throw
-    ///   the `MappingError` itself.
+    /// - Throws: `DecodingError` with the `MappingError` as its underlying error.
     public init(from decoder: any Decoder) throws {
         if let own = decoder as? NodeDecoder {
-            self = try Self._read(own.scope.modelMapper(own.value()))
+            self = try Self._read(own.scope.modelMapper(own.value(Self.self)))
             return
         }
         guard let value = try decoder.decode(Self.self) as? Self else { throw MappingError(.typeMismatch) }
@@ -27,11 +26,10 @@ extension MappableCodable {
 
     /// Encodes what the model writes.
     ///
-    /// - Throws: `EncodingError` with the `MappingError` as its underlying error. This library's encoders throw
-    ///   the `MappingError` itself.
+    /// - Throws: `EncodingError` with the `MappingError` as its underlying error.
     public func encode(to encoder: any Encoder) throws {
         if let own = encoder as? ValueEncoder, let leaf = own.scope.leaf(for: self) {
-            return own.encode(leaf: leaf)
+            return try own.scope.encode(leaf: leaf, into: own.slot)
         }
         try encoder.encode(self)
     }
@@ -120,20 +118,20 @@ struct PathStep: CodingKey {
     init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
 
     init(intValue: Int) { (stringValue, self.intValue) = ("Index \(intValue)", intValue) }
-}
 
-extension EncodedValue {
-    var codingPath: [any CodingKey] { MappingPath(path).codingPath }
+    init(_ component: MappingPath.Component) {
+        switch component {
+        case .key(let key): self.init(stringValue: key)
+        case .index(let index): self.init(intValue: index)
+        }
+    }
 }
 
 extension MappingPath {
     /// The path as `Codable` has it.
-    var codingPath: [any CodingKey] {
-        components.map { component in
-            switch component {
-            case .key(let key): PathStep(stringValue: key)
-            case .index(let index): PathStep(intValue: index)
-            }
-        }
+    var codingPath: [any CodingKey] { components.map { PathStep($0) } }
+
+    init(of path: [any CodingKey]) {
+        self.init(path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
     }
 }

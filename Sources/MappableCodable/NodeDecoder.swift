@@ -2,40 +2,50 @@
 struct NodeDecoder: Decoder {
     let scope: DecodingScope
     let node: CursorReference
-    /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is the
-    /// object around it.
-    var isAbsent = false
+    /// The key of what is not there: of the decoder that a type asks for a superclass. The node is the object around it.
+    var absentKey: AbsentKey?
 
-    var codingPath: [any CodingKey] { scope.codingPath(of: node) }
+    var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.key] } ?? []) }
 
     /// The context of the mapping: itself if it is such a dictionary, and else as ``CodingUserInfoKey/mappingContext``.
     var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context(at: node)) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        try scope.container(of: value(), keyedBy: type)
+        try scope.container(of: value([String: Any].self), keyedBy: type)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try NodeElements(scope: scope, array: value())
+        try NodeElements(scope: scope, array: value([Any].self))
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// The value's node.
-    func value() throws -> CursorReference {
-        guard isAbsent else { return node }
-        throw try scope.mapper(node).errorOfMissing(of: .component(.key("super")), expected: nil)
+    /// The value's node. What is not there is like `null`.
+    func value(_ type: Any.Type) throws -> CursorReference {
+        guard let absentKey else { return node }
+        let error = try scope.mapper(node).errorOfMissing(
+            of: .component(.key(absentKey.key.stringValue)), expected: nil)
+        throw DecodingError(error, at: codingPath, type, hasBraces: scope.hasBraces)
     }
+}
+
+/// A key in a word, so that a decoder needs no memory of its own.
+final class AbsentKey {
+    let key: any CodingKey
+
+    init(_ key: any CodingKey) { self.key = key }
 }
 
 extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        guard !isAbsent, let map = try? scope.mapper(node) else { return true }
+        guard absentKey == nil, let map = try? scope.mapper(node) else { return true }
         return map.kind == .null
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try scope.decode(type, at: checkedValue(type))
+        // An optional is nil.
+        if absentKey != nil, type is any ExpressibleByNilLiteral.Type { return try type.init(from: self) }
+        return try scope.decode(type, at: checkedValue(type))
     }
 
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
@@ -46,9 +56,14 @@ extension NodeDecoder: SingleValueDecodingContainer {
 
     /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
     private func checkedValue(_ type: Any.Type) throws -> CursorReference {
-        let node = try value()
-        if type == String.self { try scope.mapper(node).checkMarks() }
-        return node
+        let node = try value(type)
+        guard type == String.self else { return node }
+        do throws(MappingError) {
+            try scope.mapper(node).checkMarks()
+            return node
+        } catch {
+            throw scope.decodingError(error, type, at: node)
+        }
     }
 }
 
@@ -60,9 +75,8 @@ struct NodeElements: UnkeyedDecodingContainer {
     private var offset: UInt32 = 1
     private var index: UInt32 = 0
 
-    init(scope: DecodingScope, array: CursorReference) throws(MappingError) {
-        let map = try scope.mapper(array)
-        guard map.kind == .array else { throw map.fail(.typeMismatch, expected: "array") }
+    init(scope: DecodingScope, array: CursorReference) throws {
+        _ = try scope.count(ofElementsAt: array)
         self.scope = scope
         self.array = array
     }
@@ -73,12 +87,15 @@ struct NodeElements: UnkeyedDecodingContainer {
     var currentIndex: Int { Int(index) }
 
     /// The next element.
-    private var element: CursorReference {
-        @inline(never)
-        get throws {
+    @inline(never)
+    private func element(_ type: Any.Type) throws -> CursorReference {
+        do throws(MappingError) {
             let map = try scope.mapper(array)
-            if currentIndex < map.cursor.count { return scope.reference(to: map.descendant(at: Int(offset))) }
+            if currentIndex < map.cursor.count { return try scope.reference(at: Int(offset), in: array) }
             throw map.errorOfMissing(of: .component(.index(currentIndex)), expected: nil)
+        } catch {
+            throw DecodingError(
+                error, at: codingPath + [PathStep(intValue: currentIndex)], type, hasBraces: scope.hasBraces)
         }
     }
 
@@ -90,7 +107,7 @@ struct NodeElements: UnkeyedDecodingContainer {
     }
 
     mutating func decodeNil() throws -> Bool {
-        let element = try element
+        let element = try element(Any?.self)
         guard try scope.mapper(element).kind == .null else { return false }
         pass(element)
         return true
@@ -99,36 +116,40 @@ struct NodeElements: UnkeyedDecodingContainer {
     /// Goes on behind the next element, if nothing is thrown.
     @inline(__always)
     private mutating func pass<Result>(
-        _ read: (DecodingScope, CursorReference) throws -> Result
+        _ type: Any.Type, _ read: (DecodingScope, CursorReference) throws -> Result
     ) throws -> Result {
-        let element = try element
+        let element = try element(type)
         let result = try read(scope, element)
         pass(element)
         return result
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try pass { scope, element in try scope.decode(type, at: element) }
+        try pass(type) { scope, element in try scope.decode(type, at: element) }
     }
 
     mutating func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
 
     private mutating func read<Value: ScalarReader & Decodable>() throws -> Value {
-        try pass { scope, element in try scope.decode(Value.self, at: element) }
+        try pass(Value.self) { scope, element in try scope.decode(Value.self, at: element) }
     }
 
     mutating func nestedContainer<Key: CodingKey>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
-        try pass { scope, element in try scope.container(of: element, keyedBy: type) }
+        try pass(KeyedDecodingContainer<Key>.self) { scope, element in
+            try scope.container(of: element, keyedBy: type)
+        }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try pass { scope, element in try NodeElements(scope: scope, array: element) }
+        try pass((any UnkeyedDecodingContainer).self) { scope, element in
+            try NodeElements(scope: scope, array: element)
+        }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        try pass { scope, element in NodeDecoder(scope: scope, node: element) }
+        try pass((any Decoder).self) { scope, element in NodeDecoder(scope: scope, node: element) }
     }
 }
 

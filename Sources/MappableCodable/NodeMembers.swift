@@ -8,30 +8,37 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func contains(_ key: Key) -> Bool { members.contains(key.stringValue) }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        try members.scope.mapper(members.value(key.stringValue, Any?.self)).kind == .null
+        try members.scope.mapper(members.value(key, Any?.self)).kind == .null
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try members.scope.decode(type, at: members.value(key.stringValue, type))
+        try members.scope.decode(type, at: value(key, type))
     }
 
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try read(key)
+        try members.decode(type, key)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        let node = try members.value(key.stringValue, [String: Any].self)
-        return try members.scope.container(of: node, keyedBy: type)
+        try members.scope.container(of: value(key, [String: Any].self), keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try NodeElements(scope: members.scope, array: members.value(key.stringValue, [Any].self))
+        try NodeElements(scope: members.scope, array: value(key, [Any].self))
     }
 
-    func superDecoder() throws -> any Decoder { try members.superDecoder("super") }
-    func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(key.stringValue) }
+    func superDecoder() throws -> any Decoder { try members.superDecoder(PathStep(stringValue: "super")) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(key) }
+
+    /// The value of a member, inside of which paths have the key.
+    @inline(__always)
+    private func value(_ key: Key, _ type: Any.Type) throws -> CursorReference {
+        let value = try members.value(key, type)
+        members.note(key, for: value)
+        return value
+    }
 }
 
 // The protocol has functions of its own for these types, with defaults that know nothing of the options. A generic
@@ -39,15 +46,15 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension NodeMembers {
     private func read<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value {
-        try members.scope.decode(Value.self, at: members.value(key.stringValue, Value.self))
+        try members.decode(Value.self, key)
     }
 
     private func find<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value? {
-        try members.decodeIfPresent(key.stringValue)
+        try members.decodeIfPresent(key)
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try members.decodeIfPresent(key.stringValue)
+        try members.decodeIfPresent(key)
     }
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try find(key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try find(key) }

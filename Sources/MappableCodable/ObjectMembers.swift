@@ -3,6 +3,8 @@ struct ObjectMembers {
     let scope: DecodingScope
     let object: CursorReference
     private let origin: KeyOrigin
+    /// The members by their converted keys; nil where keys are not converted.
+    private let converted: ConvertedMembers?
 }
 
 extension DecodingScope {
@@ -19,24 +21,37 @@ extension ObjectMembers {
     @inline(never)
     init(
         scope: DecodingScope, object: CursorReference, keyedBy type: any CodingKey.Type
-    ) throws(MappingError) {
-        let map = try scope.mapper(object)
-        guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
-        self.scope = scope
-        self.object = object
-        origin = map.flags.has(.convertsKeys) ? .of(type) : .model
+    ) throws {
+        do throws(MappingError) {
+            let map = try scope.mapper(object)
+            guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
+            self.scope = scope
+            self.object = object
+            origin = map.flags.has(.convertsKeys) ? .of(type) : .model
+            let converts = scope.strategies.convertsKeys && !DictionaryKeys.are(type)
+            converted = converts ? try scope.convertedMembers(of: object) : nil
+        } catch {
+            throw scope.decodingError(error, [String: Any].self, at: object)
+        }
     }
 
     /// The value of a member; nil if there is none.
-    private func search(_ key: String) throws -> CursorReference? {
+    private func search(_ key: String) throws(MappingError) -> CursorReference? {
+        if let converted { return converted.values[key] }
         let map = try scope.mapper(object)
         guard let found = map.member(key, from: origin) else { return nil }
         return scope.reference(to: found)
     }
 
+    /// Notes by which key a value was asked for, unless its own says the same.
+    @inline(__always)
+    func note(_ key: some CodingKey, for value: CursorReference) {
+        if key.intValue != nil || converted != nil { scope.note(key, for: value) }
+    }
+
     /// The value of a member; nil if it is `null`, or if there is none, which is noted.
     @inline(never)
-    private func present(_ key: String, _ type: Any.Type) throws -> CursorReference? {
+    private func present(_ key: String, _ type: Any.Type) throws(MappingError) -> CursorReference? {
         let map = try scope.mapper(object)
         if let found = try search(key) { return try scope.mapper(found).kind == .null ? nil : found }
         if map.isObserved { map.record(.absent, type, step: .component(.key(map.spelled(key)))) }
@@ -45,8 +60,9 @@ extension ObjectMembers {
 
     /// Decodes a member where an optional is: nil also for what is invalid, unless the options say otherwise.
     @inline(never)
-    func decodeIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+    func decodeIfPresent<Value: Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
+        note(key, for: node)
         let map = try scope.mapper(node)
         let start = map.isObserved ? map.checkpoint : nil
         do {
@@ -59,29 +75,66 @@ extension ObjectMembers {
 
     /// The same for a value without parts, of which nothing is noted that had to be undone.
     @inline(never)
-    func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: String) throws -> Value? {
+    func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
-        do {
-            return try scope.decode(Value.self, at: node)
+        do throws(MappingError) {
+            return try scope.read(Value.self, at: node)
         } catch {
-            try scope.tolerate(error, Value.self, at: node)
+            note(key, for: node)
+            try scope.tolerate(scope.decodingError(error, Value.self, at: node), Value.self, at: node)
             return nil
         }
     }
 
-    /// The value of a member.
+    private func present(_ key: some CodingKey, _ type: Any.Type) throws -> CursorReference? {
+        do throws(MappingError) { return try present(key.stringValue, type) } catch {
+            throw scope.decodingError(error, type, at: object)
+        }
+    }
+
+    /// Decodes a member without parts.
     @inline(never)
-    func value(_ key: String, _ type: Any.Type) throws -> CursorReference {
-        if let found = try search(key) { return found }
-        throw try scope.mapper(object).errorOfMissing(of: .component(.key(key)), expected: .type(type))
+    func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
+        let node = try value(key, type)
+        do throws(MappingError) { return try scope.read(type, at: node) } catch {
+            note(key, for: node)
+            throw scope.decodingError(error, type, at: node)
+        }
+    }
+
+    /// The value of a member.
+    @inline(__always)
+    func value(_ key: some CodingKey, _ type: Any.Type) throws -> CursorReference {
+        if let found = try find(key.stringValue) { return found }
+        throw missing(key, type)
+    }
+
+    @inline(never)
+    private func find(_ key: String) throws -> CursorReference? {
+        do throws(MappingError) { return try search(key) } catch {
+            throw scope.decodingError(error, Any.self, at: object)
+        }
+    }
+
+    @inline(never)
+    private func missing(_ key: any CodingKey, _ type: Any.Type) -> DecodingError {
+        do throws(MappingError) {
+            throw try scope.mapper(object).errorOfMissing(
+                of: .component(.key(key.stringValue)), expected: .type(type))
+        } catch {
+            return scope.decodingError(error, type, at: object, missing: scope.isOpen ? key : nil)
+        }
     }
 
     func contains(_ key: String) -> Bool { (try? search(key)) != nil }
 
     /// A decoder for a superclass.
-    func superDecoder(_ key: String) throws -> any Decoder {
-        let found = try search(key)
-        return NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
+    func superDecoder(_ key: some CodingKey) throws -> any Decoder {
+        guard let found = try find(key.stringValue) else {
+            return NodeDecoder(scope: scope, node: object, absentKey: AbsentKey(key))
+        }
+        note(key, for: found)
+        return NodeDecoder(scope: scope, node: found)
     }
 
     /// The members in the document's order, each key once, compared as Swift compares strings: who asks for all keys makes
@@ -114,6 +167,7 @@ extension ObjectMembers {
     /// The keys of the members, each of which finds its member. Where the options convert keys, a key of words is joined
     /// as Swift joins them, if the options spell the result like the document. Any other key stays as it is.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
+        if let converted { return converted.keys.compactMap { Key(stringValue: $0) } }
         guard let map = try? scope.mapper(object) else { return [] }
         let isVerbatim = origin == .document || !map.flags.has(.convertsKeys)
         return distinctMembers().compactMap { key, value in
@@ -165,8 +219,27 @@ enum DictionaryKeys {
     }
 
     private static let identifier: ObjectIdentifier? = {
-        let probe = EncodedValue()
-        try? ["": 0].encode(to: ValueEncoder(scope: EncodingScope(.default, context: nil), value: probe))
+        let probe = KeyProbe()
+        try? ["": 0].encode(to: probe)
         return probe.keys.map { ObjectIdentifier($0) }
     }()
+}
+
+/// An encoder that only notes the type of an object's keys.
+private final class KeyProbe: Encoder {
+    private(set) var keys: (any CodingKey.Type)?
+    private let scope = EncodingScope(JSONOutput(options: .default), .ofModels)
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        keys = type
+        return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: .none, spelling: .options))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        ValueEncoder(scope: scope, slot: .none)
+    }
 }

@@ -98,7 +98,7 @@ extension NodeDecoder {
                 try scope.either(candidate, map) as Either<First, Second>
             })
         // Safety: the value's node belongs to the scope's document.
-        return try candidates.read(scope.mapper(value()))
+        return try candidates.read(scope.mapper(value(Either<First, Second>.self)))
     }
 }
 

@@ -4,162 +4,124 @@ typealias EncodableScalar = Encodable & JSONWriter & ScalarReader
 /// An encoder for one value.
 struct ValueEncoder: Encoder {
     let scope: EncodingScope
-    let value: EncodedValue
+    let slot: EncodedPlace
 
-    var codingPath: [any CodingKey] { value.codingPath }
+    var codingPath: [any CodingKey] { scope.codingPath(of: slot) }
     var userInfo: [CodingUserInfoKey: Any] { scope.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        scope.members(of: value)
+        scope.members(in: slot)
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(of: value) }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: slot) }
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 extension ValueEncoder: SingleValueEncodingContainer {
-    func encodeNil() throws { encode(leaf: nil) }
-
-    func encode<Value: Encodable>(_ value: Value) throws {
-        if isFree() { try scope.encode(value, into: self.value) }
-    }
+    func encodeNil() throws { try encode(scalar: Bool?.none) }
+    func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, into: slot) }
+    func encode<Value: EncodableScalar>(_ value: Value) throws { try encode(scalar: value) }
 
     @inline(__always)
-    func encode<Value: EncodableScalar>(_ value: Value) throws { encode(leaf: value) }
-
-    /// Encodes a value that writes itself.
-    @inline(never)
-    func encode(leaf: (any JSONWriter)?) { if isFree() { value.content = .single(leaf) } }
-
-    @inline(never)
-    private func isFree() -> Bool {
-        if case .nothing = value.content { return true }
-        scope.refuse("a single value was encoded beside others", in: value)
-        return false
-    }
-}
-
-extension EncodingScope {
-    /// A container for the members of a value, which becomes an object unless it is one.
-    fileprivate func members<Key: CodingKey>(of value: EncodedValue) -> KeyedEncodingContainer<Key> {
-        begin(object: value, keyedBy: Key.self)
-        return KeyedEncodingContainer(EncodedMembers<Key>(scope: self, object: value))
-    }
-
-    private func begin(object: EncodedValue, keyedBy type: any CodingKey.Type) {
-        switch object.content {
-        case .nothing: (object.content, object.keys) = (.object([]), type)
-        case .object: break
-        default: refuse("members were encoded beside something else", in: object)
-        }
-    }
-
-    /// A container for the elements of a value, which becomes an array unless it is one.
-    fileprivate func elements(of array: EncodedValue) -> EncodedElements {
-        switch array.content {
-        case .nothing: array.content = .array([])
-        case .array: break
-        default: refuse("elements were encoded beside something else", in: array)
-        }
-        return EncodedElements(scope: self, array: array)
+    private func encode<Value: EncodableScalar>(scalar value: Value?) throws {
+        try scope.encode(scalar: value, into: slot)
     }
 }
 
 /// An array that is being encoded.
 struct EncodedElements: UnkeyedEncodingContainer {
-    fileprivate let scope: EncodingScope
-    fileprivate let array: EncodedValue
+    let scope: EncodingScope
+    let array: EncodedPlace
 
-    var codingPath: [any CodingKey] { array.codingPath }
-    var count: Int { array.count }
+    var codingPath: [any CodingKey] { scope.codingPath(of: array) }
+    var count: Int { scope.count(of: array) }
 
-    func encodeNil() throws { array.add(nil, .leaf(nil)) }
-    func encode<Value: Encodable>(_ value: Value) throws { try scope.add(value, nil, to: array) }
-    func encode<Value: EncodableScalar>(_ value: Value) throws { array.add(nil, .leaf(value)) }
+    func encodeNil() throws { try scope.add(Bool?.none, to: array) }
+    func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, addedTo: array) }
+    func encode<Value: EncodableScalar>(_ value: Value) throws { try scope.add(value, to: array) }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        scope.members(of: array.later(nil))
+        scope.members(addedTo: array)
     }
 
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(of: array.later(nil)) }
-    func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: array.later(nil)) }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(addedTo: array) }
+    func superEncoder() -> any Encoder { scope.encoder(addedTo: array) }
 }
 
 /// An object that is being encoded.
 struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    fileprivate let scope: EncodingScope
-    fileprivate let object: EncodedValue
+    let scope: EncodingScope
+    let object: EncodedPlace
+    let spelling: KeySpelling
 
-    var codingPath: [any CodingKey] { object.codingPath }
+    var codingPath: [any CodingKey] { scope.codingPath(of: object) }
 
-    func encodeNil(forKey key: Key) throws { object.add(key.stringValue, .leaf(nil)) }
+    func encodeNil(forKey key: Key) throws { try scope.add(Bool?.none, to: object, spelling, key) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        try scope.add(value, key.stringValue, to: object)
+        try scope.encode(value, addedTo: object, spelling, key)
     }
 
     func encode<Value: EncodableScalar>(_ value: Value, forKey key: Key) throws {
-        object.add(key.stringValue, .leaf(value))
+        try scope.add(value, to: object, spelling, key)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> { scope.members(of: object.later(key.stringValue)) }
+    ) -> KeyedEncodingContainer<Nested> { scope.members(object, spelling, key) }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        scope.elements(of: object.later(key.stringValue))
+        scope.elements(object, spelling, key)
     }
 
-    func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: object.later("super")) }
-    func superEncoder(forKey key: Key) -> any Encoder {
-        ValueEncoder(scope: scope, value: object.later(key.stringValue))
-    }
+    func superEncoder() -> any Encoder { scope.encoder(object, spelling, PathStep(stringValue: "super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { scope.encoder(object, spelling, key) }
 }
 
 // The protocol has functions of its own for these types, too; see `NodeMembers`.
 
 extension EncodedMembers {
-    private func add(_ value: (any JSONWriter)?, _ key: Key) {
-        if value != nil || scope.writesNil { object.add(key.stringValue, .leaf(value)) }
+    private func add<Value: EncodableScalar>(_ value: Value?, _ key: Key) throws {
+        if value != nil || scope.writesNil { try scope.add(value, to: object, spelling, key) }
     }
 
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-        if let value { return try scope.add(value, key.stringValue, to: object) }
-        add(nil, key)
+        if let value { return try scope.encode(value, addedTo: object, spelling, key) }
+        if scope.writesNil { try encodeNil(forKey: key) }
     }
 
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EncodedMembers {
-    func encode(_ value: Int128, forKey key: Key) throws { add(value, key) }
-    func encode(_ value: UInt128, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { add(value, key) }
-    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { add(value, key) }
+    func encode(_ value: Int128, forKey key: Key) throws { try add(value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try add(value, key) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EncodedElements {
-    func encode(_ value: Int128) throws { array.add(nil, .leaf(value)) }
-    func encode(_ value: UInt128) throws { array.add(nil, .leaf(value)) }
+    func encode(_ value: Int128) throws { try scope.add(value, to: array) }
+    func encode(_ value: UInt128) throws { try scope.add(value, to: array) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ValueEncoder {
-    func encode(_ value: Int128) throws { encode(leaf: value) }
-    func encode(_ value: UInt128) throws { encode(leaf: value) }
+    func encode(_ value: Int128) throws { try encode(scalar: value) }
+    func encode(_ value: UInt128) throws { try encode(scalar: value) }
 }

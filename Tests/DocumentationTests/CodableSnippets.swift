@@ -81,14 +81,25 @@ struct CodableSnippets {
         let text = #"[{"seats": 7, "day": "x"}]"#
         // snippet: codable-root
         do {
-            let plans = try MappableDecoder().decode([Plan].self, from: text)
+            let plans = try MappableDecoder().decode([Plan].self, from: Data(text.utf8))
             let data = try MappableEncoder().encode(plans)
             print(data.count)
-        } catch {  // a MappingError
-            #expect(error.keyPath.description == "[0].day")
-            #expect(error.location?.column == 22)
+        } catch let error as DecodingError {  // typeMismatch, at [0].day
+            let mapping = MappingError(error)
+            #expect(mapping.keyPath.description == "[0].day")
+            #expect(mapping.location?.column == 22)
         }
         // end
+    }
+
+    @Test func oneWord() throws {
+        let data = Data(#"[{"seats": 7, "day": "2024-02-29T12:30:00Z"}]"#.utf8)
+        // snippet: codable-one-word
+        let decoder = MappableDecoder()  // was JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        let plans = try decoder.decode([Plan].self, from: data)
+        // end
+        #expect(plans[0].seats == 7)
     }
 
     @Test func codableModel() throws {

@@ -218,9 +218,11 @@ struct CodableBridgeTests {
             }
         }
         let kept = Locked<[Keeping]>([])
-        var decoder = MappableDecoder()
+        let decoder = MappableDecoder()
         decoder.userInfo[.mappingContext] = kept
-        #expect(throws: MappingError.self) { try decoder.decode(Leaking.self, from: #"{"a": 1, "b": []}"#) }
+        #expect(throws: CancellationError.self) {
+            try decoder.decode(Leaking.self, from: #"{"a": 1, "b": []}"#)
+        }
         let leaked = kept.withLock { $0 }
         #expect(leaked.count == 1)
         #expect(leaked.allSatisfy { $0.use() == 0 })

@@ -157,7 +157,7 @@ struct EncodableTests {
         }
         let node = Node()
         node.next = node
-        let error = #expect(throws: MappingError.self) { try MappableEncoder().encode(node) }
+        let error = codingFailure { try MappableEncoder().encode(node) }
         #expect(error?.kind == .limit)
         node.next = nil
     }

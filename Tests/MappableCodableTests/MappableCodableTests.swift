@@ -70,7 +70,7 @@ struct MappableCodableTests {
         #expect(key.stringValue == "seats")
         #expect(context.codingPath.map(\.stringValue).prefix(1) == ["flights"])
         #expect((context.underlyingError as? MappingError)?.keyPath.description == "cabin.seats")
-        let own = #expect(throws: MappingError.self) { try MappableDecoder().decode(Board.self, from: data) }
+        let own = codingFailure { try MappableDecoder().decode(Board.self, from: data) }
         #expect(own?.keyPath.description == "flights[0].cabin.seats")
     }
 }

@@ -100,7 +100,7 @@ struct TrialDecodingTests {
         let mapping = try Around(JSONString: text, options: options)
         found.append(try #require(mapping.either.second))
         #expect(mapping.list.map(\.description) == Self.values && mapping.ticket.id == "7")
-        var decoder = MappableDecoder()
+        let decoder = MappableDecoder()
         decoder.userInfo[.mappingOptions] = options
         found.append(try decoder.decode(Model.self, from: text))
         found.append(try #require(decoder.decode(Nested.self, from: text).either.first))
@@ -176,14 +176,14 @@ struct TrialDecodingTests {
         #expect(ours.day == Date(timeIntervalSinceReferenceDate: 1))
         let (encoder, written) = (JSONEncoder(), try MappableEncoder().encode(ours))
         encoder.outputFormatting = .sortedKeys
-        var sorted = MappableEncoder()
+        let sorted = MappableEncoder()
         sorted.options.sortsKeys = true
         #expect(try sorted.encode(ours) == encoder.encode(theirs))
         #expect(try MappableDecoder().decode(Cabin.self, from: written) == ours)
         sorted.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
         encoder.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
         #expect(try sorted.encode(ours) == encoder.encode(theirs))
-        var milliseconds = MappableDecoder()
+        let milliseconds = MappableDecoder()
         milliseconds.userInfo[.mappingOptions] = MappingOptions(dates: .milliseconds)
         #expect(try milliseconds.decode(Cabin.self, from: sorted.encode(ours)) == ours)
     }

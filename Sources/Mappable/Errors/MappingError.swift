@@ -105,7 +105,7 @@ public struct MappingError: Error, Sendable {
     public var underlying: (any Error)? { content.underlying }
 
     /// Whether the error has no details, because leniency drops its value.
-    var isDropped: Bool { content.isDropped }
+    package var isDropped: Bool { content.isDropped }
 
     /// The source line and a caret under the fault; nil if there is no text or it was redacted.
     var sourceLine: String? {
@@ -128,8 +128,8 @@ public struct MappingError: Error, Sendable {
                 hint: suggestion.map { .name($0) }, underlying: underlying))
     }
 
-    /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
-    /// ``Kind/custom``.
+    /// Makes a mapping error from any error. It recovers the one in a `DecodingError` or `EncodingError` of this library's
+    /// coders. Another error becomes the underlying one of an error of kind ``Kind/custom``.
     ///
     /// Use it if other code in the same `do` throws too, so that `catch` does not know the type:
     ///
@@ -147,7 +147,7 @@ public struct MappingError: Error, Sendable {
     /// Recovers a mapping error that untyped code has rethrown.
     @usableFromInline @inline(never)
     package static func caught(_ error: any Error) -> MappingError {
-        error.asMappingError ?? MappingError(.custom, underlying: error)
+        error.asMappingError ?? error.underlyingMappingError ?? MappingError(.custom, underlying: error)
     }
 
     /// The underlying error of a type, at any depth; see ``underlying``.
@@ -213,6 +213,9 @@ extension MappingError {
         }
     }
 
+    /// This error as one about a document.
+    package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
+
     /// This error about a part of a value, with the place that it has in the whole.
     package func moved(to keyPath: MappingPath, _ location: SourceLocation?) -> MappingError {
         with { ($0.keyPath, $0.location) = (keyPath, location) }
@@ -268,5 +271,18 @@ extension Error {
     var asMappingError: MappingError? {
         // On Apple's systems an error may be boxed, which the cast undoes.
         identical(self, to: MappingError.self) ?? self as? MappingError
+    }
+
+    /// The mapping error in an error that a coder threw.
+    package var underlyingMappingError: MappingError? {
+        let underlying =
+            switch self as any Error {
+            case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+                DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+                context.underlyingError
+            case EncodingError.invalidValue(_, let context): context.underlyingError
+            default: nil as (any Error)?
+            }
+        return underlying?.asMappingError
     }
 }

@@ -38,10 +38,20 @@
         return CursorReference(
             node: UInt32(truncatingIfNeeded: node), level: UInt32(truncatingIfNeeded: level))
     }
+
+    /// A value directly inside of a container, so many nodes behind its own; nil once the scope is closed.
+    @inline(__always)
+    package func reference(at offset: Int, in container: CursorReference) -> CursorReference? {
+        guard let cursor = cursor(container), offset < cursor.span else { return nil }
+        cursor.prepareChildren()
+        return CursorReference(
+            node: container.node &+ UInt32(truncatingIfNeeded: offset), level: container.level &+ 1)
+    }
 }
 
 /// A value of a document in a ``CursorScope``.
 package struct CursorReference: Equatable {
-    fileprivate let node: UInt32
-    fileprivate let level: UInt32
+    package let node: UInt32
+    /// How many containers are around it, up to the scope's own value.
+    package let level: UInt32
 }

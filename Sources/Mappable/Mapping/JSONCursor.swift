@@ -98,7 +98,7 @@ extension JSONCursor {
     }
 
     /// Runs code with the text of a number, or the characters of a string or a key; an empty text for another value.
-    func withText<Result>(_ body: (TextSlice) -> Result) -> Result {
+    package func withText<Result>(_ body: (TextSlice) -> Result) -> Result {
         kind.isNumber ? body(bytes.numberText(at: textOffset)) : withCharacters(body)
     }
 

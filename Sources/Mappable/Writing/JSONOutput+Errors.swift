@@ -50,19 +50,28 @@ extension JSONOutput {
     }
 
     private func path(ofContainerAt depth: Int, inMember: Bool = false) -> MappingPath {
-        var steps: [MappingPath.Component] = []
-        for outer in 0...depth where inMember || outer < depth {
+        MappingPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
+    }
+
+    /// The steps from the containers at some depths, each with the depth and the offset of its key.
+    func steps(in depths: Range<Int>) -> [EncodedStep] {
+        var steps: [EncodedStep] = []
+        for outer in depths {
             let container = containers[outer]
             let inner = outer < containers.depth ? containers[outer + 1] : nil
             if let inner, inner.flags.contains(.outOfOrder), let tree = extras?.tree {
-                steps += tree.steps(to: inner.key).map { component($0) }
+                steps += tree.steps(to: inner.key).map { step(outer, $0) }
             } else if container.flags.contains(.array) {
-                steps.append(.index(index(of: container, before: inner?.start ?? bytes.count)))
+                steps.append(step(outer, ~index(of: container, before: inner?.start ?? bytes.count)))
             } else if !container.flags.contains(.transparent), container.key >= 0 {
-                steps.append(component(container.key))
+                steps.append(step(outer, container.key))
             }
         }
-        return MappingPath(steps)
+        return steps
+    }
+
+    func step(_ depth: Int, _ step: Int) -> EncodedStep {
+        EncodedStep(depth: depth, key: step, component: component(step))
     }
 
     /// - Parameter step: the offset of a key, or the complement of an index.

@@ -50,7 +50,7 @@ extension JSONOutput {
     }
 
     @inline(__always)
-    private mutating func begin(key: Span<UInt8>) -> Bool {
+    mutating func begin(key: Span<UInt8>) -> Bool {
         let start = bytes.count
         if _fastPath(containers.flags.isEmpty) {
             if _fastPath(bytes.appendString(key, endingWith: UInt8(ascii: ":")) == key.count) {
@@ -144,7 +144,7 @@ extension JSONOutput {
     /// Appends a key as the options spell it, and a colon.
     mutating func append(key: String) { key.withUTF8Span { append(key: $0) } }
 
-    private mutating func append(key: Span<UInt8>) {
+    mutating func append(key: Span<UInt8>) {
         guard let speller = options.keys.speller else { return append(verbatimKey: key) }
         let extras = openExtras()
         let spellings = TextSlice.with(key) { extras.knownSpellings.spellings(of: $0, by: speller) }
@@ -152,14 +152,14 @@ extension JSONOutput {
     }
 
     @inline(__always)
-    private mutating func append(verbatimKey key: Span<UInt8>) {
+    mutating func append(verbatimKey key: Span<UInt8>) {
         write(key)
         bytes.last = UInt8(ascii: ":")
     }
 
     /// Makes the last key, which stands at this offset, a member, or handles it as a duplicate.
     @inline(__always)
-    private mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
+    mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
         if _slowPath(containers.mayHaveMember(hash)) { return beginPossibleDuplicate(at: start) }
         containers.addMember(hash, key: start)
         return true

@@ -54,6 +54,13 @@ public struct JSONOutput: ~Copyable {
         containers.insertInAll(.failed)
     }
 
+    /// Takes the failure, so that writing goes on.
+    package mutating func takeFailure() -> MappingError? {
+        defer { (failure, _hasFailed) = (nil, false) }
+        if failure != nil { containers.removeFromAll(.failed) }
+        return failure
+    }
+
     /// Adds the name of a model to the failure.
     @usableFromInline @inline(never)
     package mutating func _name(_ type: Any.Type) { failure = failure?.mapping(type) }
@@ -148,7 +155,7 @@ extension JSONOutput {
     }
 
     @inline(__always)
-    private mutating func close(_ bracket: UInt8) {
+    mutating func close(_ bracket: UInt8) {
         bytes.close(with: bracket, overComma: bytes.count != containers.start &+ 1)
         containers.pop()
     }

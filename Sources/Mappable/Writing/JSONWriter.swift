@@ -162,8 +162,8 @@ extension JSONOutput {
     private mutating func finish() throws(MappingError) {
         if let failure { throw failure }
         if extras?.tree != nil || options.sortsKeys || options.prettyPrinted {
-            let spaces = options.prettyPrinted ? min(max(options.indentation, 0), 32) : nil
-            bytes = readTree().text(of: bytes, sortsKeys: options.sortsKeys, spaces: spaces)
+            let layout = options.prettyPrinted ? OutputLayout(options) : nil
+            bytes = readTree().text(of: bytes, sortsKeys: options.sortsKeys, layout)
         }
         bytes.truncate(to: bytes.count - 1)
         if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }

@@ -21,6 +21,12 @@ struct OutputContainer: BitwiseCopyable {
         static var outOfOrder: Flags { Flags(rawValue: 1 << 7) }
         /// A nil was written among the members: it is `null` if there are none.
         static var flattenedNil: Flags { Flags(rawValue: 1 << 8) }
+        /// A value that an encoder writes, of which nothing may be written yet.
+        static var slot: Flags { Flags(rawValue: 1 << 9) }
+        /// An object that has the members of one dictionary only, which are not in the table of members.
+        static var distinct: Flags { Flags(rawValue: 1 << 10) }
+        /// An object that is known by the tree from here on, because it has the members of a dictionary and others.
+        static var mixed: Flags { Flags(rawValue: 1 << 11) }
 
         @inline(__always)
         func hasAny(of other: Flags) -> Bool { !isDisjoint(with: other) }
@@ -179,6 +185,18 @@ struct OutputContainer: BitwiseCopyable {
     func insertInAll(_ flags: OutputContainer.Flags) {
         // Safety: all containers up to top are initialized.
         for depth in 0...depth { unsafe base[depth].flags.formUnion(flags) }
+    }
+
+    func removeFromAll(_ flags: OutputContainer.Flags) {
+        // Safety: all containers up to top are initialized.
+        for depth in 0...depth { unsafe base[depth].flags.subtract(flags) }
+    }
+
+    /// Drops the last member, if its key is at an offset. Its bit in the filter stays, which costs a comparison.
+    mutating func dropMember(at key: Int) {
+        // Safety: all members before the count are initialized.
+        if memberCount > 0, unsafe members[memberEnd - 1].key == key { memberEnd -= 1 }
+        self.key = -1
     }
 
     @inline(never)

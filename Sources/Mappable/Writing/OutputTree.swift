@@ -18,6 +18,8 @@ final class OutputTree {
         let step: Int
         let parent: Int
         fileprivate(set) var kind = FoundValue.Kind.null
+        /// The offset of a container's opening bracket; -1 for one that has none.
+        fileprivate(set) var start = -1
         /// The text of a scalar.
         fileprivate var text = 0..<0
         fileprivate var children: [Int] = []
@@ -37,7 +39,37 @@ final class OutputTree {
     /// The bytes before it have been read.
     private var position: Int
 
+    /// The containers by the offsets of their opening brackets, from when an encoder asks for one.
+    private var starts: [Int: Int]?
+
     init(from position: Int = 0) { self.position = position }
+
+    /// The container whose opening bracket is, or was first, at an offset.
+    func entry(startingAt offset: Int) -> Int? {
+        if let starts { return starts[offset] }
+        var starts: [Int: Int] = [:]
+        for (number, entry) in entries.enumerated() where entry.start >= 0 { starts[entry.start] = number }
+        self.starts = starts
+        return starts[offset]
+    }
+
+    /// Takes back what was read of the bytes behind an offset, where there were so many entries.
+    func takeBack(to offset: Int, entries count: Int) {
+        destination = nil
+        position = min(position, offset)
+        open.removeAll { $0 >= count }
+        for entry in entries[count...] where entry.parent >= 0 && entry.parent < count {
+            let parent = entry.parent
+            while let last = entries[parent].children.last, last >= count {
+                entries[parent].children.removeLast()
+            }
+            guard entries[parent].namedCount > entries[parent].count else { continue }
+            entries[parent].names = entries[parent].names.filter { $0.value < count }
+            entries[parent].namedCount = entries[parent].count
+        }
+        entries.removeSubrange(count...)
+        starts = nil
+    }
 
     var innermost: Int { open.last ?? 0 }
 
@@ -55,6 +87,8 @@ final class OutputTree {
                 setValue(of: entry, kind)
                 if kind == .object || kind == .array {
                     open.append(entry)
+                    entries[entry].start = position
+                    starts?[position] = entry
                     position += 1
                 } else {
                     let start = position
@@ -99,6 +133,16 @@ final class OutputTree {
         return steps.reversed()
     }
 
+    func steps(fromRootTo entry: Int) -> [Int] {
+        var steps: [Int] = []
+        var entry = entry
+        while entry > 0 {
+            steps.append(entries[entry].step)
+            entry = entries[entry].parent
+        }
+        return steps.reversed()
+    }
+
     /// - Parameter name: a key as it is written, with quotation marks, or the text of an element's number.
     func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
         while entries[container].namedCount < entries[container].count {
@@ -113,20 +157,20 @@ final class OutputTree {
 
     static func name(ofElement number: Int) -> [UInt8] { Array(String(number).utf8) }
 
-    /// The document in its order, with so many spaces for each level if it has lines.
+    /// The document in its order, with lines if it has a layout.
     ///
     /// Complexity: linear in the number of bytes; sorting takes n log n for the members of each object.
-    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool, spaces: Int?) -> OutputBytes {
+    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool, _ layout: OutputLayout?) -> OutputBytes {
         var text = OutputBytes(capacity: bytes.count + 1)
         // The containers that are open, and the children that are still to be written.
         var pending: [(container: Entry, children: ArraySlice<Int>)] = []
         var next: Int? = 0
         while let number = next {
             let entry = entries[number]
-            if let spaces, !pending.isEmpty { text.breakLine(pending.count * spaces) }
+            if let layout, !pending.isEmpty { text.breakLine(pending.count * layout.spaces) }
             if entry.step >= 0 {
-                text.append(entry.step..<bytes.endOfString(from: entry.step) + 1, of: bytes)
-                if spaces != nil { text.append(UInt8(ascii: " ")) }
+                text.append(entry.step..<bytes.endOfString(from: entry.step), of: bytes)
+                text.append(layout?.colon ?? ":")
             }
             if entry.kind == .object || entry.kind == .array {
                 text.append(UInt8(ascii: entry.kind == .object ? "{" : "["))
@@ -142,7 +186,10 @@ final class OutputTree {
                 if next != nil { break }
                 let container = pending.removeLast().container
                 if container.count > 0 { text.truncate(to: text.count - 1) }
-                if let spaces, container.count > 0 { text.breakLine(pending.count * spaces) }
+                if let layout, container.count > 0 || layout.opensEmptyContainers {
+                    if container.count == 0 { text.append(UInt8(ascii: "\n")) }
+                    text.breakLine(pending.count * layout.spaces)
+                }
                 text.close(with: UInt8(ascii: container.kind == .object ? "}" : "]"), overComma: false)
             }
         }
@@ -153,6 +200,20 @@ final class OutputTree {
         var keys: [(text: [UInt8], member: Int)] = []
         for member in members { keys.append((bytes.unescapedString(at: entries[member].step), member)) }
         return keys.sorted { $0.text.lexicographicallyPrecedes($1.text) }.map(\.member)
+    }
+}
+
+/// Where pretty-printed text has line breaks and spaces.
+struct OutputLayout {
+    let spaces: Int
+    let colon: StaticString
+    /// Whether an empty container has an empty line in it.
+    let opensEmptyContainers: Bool
+
+    init(_ options: WritingOptions) {
+        spaces = min(max(options.indentation, 0), 32)
+        opensEmptyContainers = options.laysOutLikeFoundation
+        colon = options.laysOutLikeFoundation ? " : " : ": "
     }
 }
 

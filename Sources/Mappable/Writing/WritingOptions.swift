@@ -114,6 +114,11 @@ public struct WritingOptions: Sendable {
         get { rare?.data ?? .base64 }
         set { changeRare().data = newValue }
     }
+    /// Whether pretty-printed text looks as Foundation's does: with a space before colons, and a line in empty containers.
+    package var laysOutLikeFoundation: Bool {
+        get { rare?.laysOutLikeFoundation ?? false }
+        set { changeRare().laysOutLikeFoundation = newValue }
+    }
     /// How `Duration` is written.
     public var durations: DurationStrategy
     /// How keys are spelled.
@@ -130,6 +135,7 @@ public struct WritingOptions: Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var dates = DateStrategy.rfc3339
         var data = DataStrategy.base64
+        var laysOutLikeFoundation = false
     }
 
     private var rare: Rare?
@@ -137,6 +143,7 @@ public struct WritingOptions: Sendable {
     private mutating func changeRare() -> Rare {
         let changed = Rare()
         (changed.nonFiniteNumbers, changed.dates, changed.data) = (nonFiniteNumbers, dates, data)
+        changed.laysOutLikeFoundation = laysOutLikeFoundation
         rare = changed
         return changed
     }

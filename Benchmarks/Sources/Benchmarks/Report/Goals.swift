@@ -30,6 +30,9 @@ enum Goals {
             ratio("canada", .reading, 20, .assigning), ratio("message", .reading, 15, .assigning),
             ratio("twitter", .writing, 40), ratio("citm", .writing, 72), ratio("canada", .writing, 27),
             ratio("message", .writing, 22),
+            ratio("twitter", .reading, 3.5, .coders), ratio("citm", .reading, 4.4, .coders),
+            ratio("canada", .reading, 11.5, .coders), ratio("twitter", .writing, 5, .coders),
+            ratio("citm", .writing, 5.5, .coders), ratio("canada", .writing, 12, .coders),
         ]
     }
 
@@ -46,7 +49,12 @@ enum Goals {
                 return []
             }
             let foundation = direction == .reading ? "JSONDecoder" : "JSONEncoder"
-            let models = contestant == .mappable ? "" : " property by property"
+            let models =
+                switch contestant {
+                case .coders: " by coders"
+                case .assigning: " property by property"
+                default: ""
+                }
             let name = "\(trial), \(direction.rawValue)\(models), against `\(foundation)`"
             return [.ratio(name, .atLeast(goal), ratio, places: 1)]
         }

@@ -5,15 +5,15 @@ import MappableCodable
 
 extension Coders {
     static func ownDecoder() -> MappableDecoder {
-        var decoder = MappableDecoder()
-        decoder.options.dates = .seconds
+        let decoder = MappableDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
         return decoder
     }
 
     static func ownEncoder() -> MappableEncoder {
-        var encoder = MappableEncoder()
-        encoder.options.dates = .seconds
-        encoder.options.escapesSlashes = false
+        let encoder = MappableEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.outputFormatting = .withoutEscapingSlashes
         return encoder
     }
 }

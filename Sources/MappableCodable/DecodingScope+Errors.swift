@@ -1,0 +1,188 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// How the library's errors become those of decoders, and those of types get a place in the document.
+
+extension DecodingError {
+    /// The case that `JSONDecoder` throws, with this library's error as the underlying one.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the value; for a missing member, that of its object.
+    ///   - key: the key of the missing member.
+    ///   - hasBraces: whether the document has the braces of its object.
+    init(
+        _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self, isNull: Bool = false,
+        missing key: (any CodingKey)? = nil, hasBraces: Bool = true
+    ) {
+        let error = hasBraces ? error : error.withoutAddedBrace
+        let context = Context(
+            codingPath: path, debugDescription: error.isDropped ? "" : error.description,
+            underlyingError: error)
+        switch error.kind {
+        case .missing:
+            self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
+        case .typeMismatch: self = isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+        default: self = .dataCorrupted(context)
+        }
+    }
+}
+
+extension MappingError {
+    /// The place in a text to which a brace was added.
+    fileprivate var withoutAddedBrace: MappingError {
+        guard let location, location.line == 1, location.column > 1 else { return self }
+        return moved(
+            to: keyPath,
+            SourceLocation(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
+    }
+}
+
+extension DecodingScope {
+    /// An error about a value of the document, or about something in it, as decoders throw it.
+    @inline(never)
+    func decodingError(
+        _ error: MappingError, _ type: Any.Type, at node: CursorReference, missing key: (any CodingKey)? = nil
+    ) -> DecodingError {
+        if error.isDropped {
+            let isNull = (try? mapper(node).kind == .null) ?? false
+            return DecodingError(error, at: [], type, isNull: isNull, missing: key)
+        }
+        let own = codingPath(of: node)
+        var path = own + MappingPath(Array(error.keyPath.components.dropFirst(own.count))).codingPath
+        var missing = key
+        if key != nil {
+            path = own
+        } else if error.kind == .missing, let last = path.last, last.intValue == nil {
+            missing = path.removeLast()
+        }
+        let isInside = path.count > own.count
+        return DecodingError(
+            error, at: path,
+            isInside ? Self.element(of: type) : Self.coded(type, isNull: error.found?.kind == .null),
+            isNull: error.found?.kind == .null, missing: missing, hasBraces: hasBraces)
+    }
+
+    /// The type that Foundation's error has for a type: of one that decodes another type, that type.
+    private static func coded(_ type: Any.Type, isNull: Bool) -> Any.Type {
+        if isNull { return type is any DecodableArray.Type ? [Any].self : type }
+        if type == Date.self { return Double.self }
+        if type == Data.self || type == URL.self || type == UUID.self { return String.self }
+        return type is any DecodableArray.Type ? [Any].self : type
+    }
+
+    private static func element(of type: Any.Type) -> Any.Type {
+        type == [Double].self
+            ? Double.self : type == [Int].self ? Int.self : type == [String].self ? String.self : type
+    }
+
+    /// An error that a type's `init(from:)` threw, as an error of this document.
+    ///
+    /// A coder passes on what is no error of decoding, as Foundation's does.
+    @inline(never)
+    func error(_ error: any Error, decoding type: Any.Type, at node: CursorReference) -> any Error {
+        do throws(MappingError) {
+            let map = try mapper(node)
+            map.dropRecords()
+            let thrown = error as? DecodingError
+            let known = thrown?.underlyingMappingError
+            if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }
+            let isKnown = known.map { $0.isDropped || $0.isAbout(map.cursor.documentToken) } ?? false
+            let own: MappingError
+            if let known, isKnown {
+                own = known
+            } else {
+                own =
+                    try thrown.map { error throws(MappingError) in
+                        try adopt(error, decoding: type, map)
+                    } ?? map.adopt(error)
+            }
+            // The standard library's containers are no models.
+            let named = Mapper.isContainer(type) ? own : own.mapping(type)
+            guard let thrown else { return decodingError(named, type, at: node) }
+            if isKnown, Mapper.isContainer(type) || own.isDropped { return thrown }
+            return thrown.with(named)
+        } catch {
+            return decodingError(error, type, at: node)
+        }
+    }
+}
+
+extension DecodingScope {
+    /// An error that a type threw as it does for any decoder, about the value that it names.
+    fileprivate func adopt(
+        _ error: DecodingError, decoding type: Any.Type, _ map: Mapper
+    ) throws(MappingError) -> MappingError {
+        switch error {
+        case .typeMismatch(let expected, let context), .valueNotFound(let expected, let context):
+            return try target(of: context, in: map).fail(
+                .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
+                underlying: error)
+        case .keyNotFound(let key, let context):
+            return try target(of: context, in: map).errorOfMissing(
+                of: .component(.key(key.stringValue)), expected: nil)
+        case .dataCorrupted(let context):
+            let target = try target(of: context, in: map)
+            if target.cursor.index == map.cursor.index, type is any RawRepresentable.Type {
+                return target.noSuchCase(type)
+            }
+            return target.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
+        @unknown default:
+            return map.fail(.custom, underlying: error)
+        }
+    }
+
+    /// The value that an error is about: the one at its coding path, as far as that exists below this value.
+    @_lifetime(copy map)
+    private func target(
+        of context: DecodingError.Context, in map: Mapper
+    ) throws(MappingError) -> Mapper {
+        var target = map
+        for key in context.codingPath.dropFirst(map.mappingPath().components.count) {
+            let found: Mapper?
+            if target.kind == .array, let index = key.intValue {
+                found = target.element(index)
+            } else if strategies.convertsKeys, target.kind == .object {
+                found = try member(key.stringValue, of: target)
+            } else {
+                found = target.member(key.stringValue, from: .either)
+            }
+            guard let next = found else { break }
+            target = next
+        }
+        return target
+    }
+
+    @_lifetime(copy map)
+    private func member(_ key: String, of map: Mapper) throws(MappingError) -> Mapper? {
+        guard let value = try convertedMembers(of: reference(to: map)).values[key] else {
+            return map.member(key, from: .document)
+        }
+        return map.descendant(at: Int(value.node) - map.cursor.index)
+    }
+}
+
+extension DecodingError {
+    /// The same error, with a mapping error as the underlying one.
+    fileprivate func with(_ error: MappingError) -> DecodingError {
+        func context(_ old: Context) -> Context {
+            Context(codingPath: old.codingPath, debugDescription: error.description, underlyingError: error)
+        }
+        return switch self {
+        case .typeMismatch(let type, let old): .typeMismatch(type, context(old))
+        case .valueNotFound(let type, let old): .valueNotFound(type, context(old))
+        case .keyNotFound(let key, let old): .keyNotFound(key, context(old))
+        case .dataCorrupted(let old): .dataCorrupted(context(old))
+        @unknown default: self
+        }
+    }
+}
+
+extension Mapper {
+    /// Whether a type is one of the standard library's containers.
+    static func isContainer(_ type: Any.Type) -> Bool {
+        type is any Sequence.Type || type is any ExpressibleByNilLiteral.Type
+    }
+}

@@ -1,0 +1,152 @@
+import MappableSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a decoder is set to, made ready for its calls.
+final class DecodingStrategies: @unchecked Sendable {
+    enum Dates {
+        /// As the options have it.
+        case options
+        case number((Double) -> Date)
+        case iso8601
+        case custom((any Decoder) throws -> Date)
+    }
+
+    enum Bytes {
+        case options
+        /// An array of numbers.
+        case deferred
+        case custom((any Decoder) throws -> Data)
+    }
+
+    enum Keys {
+        case verbatim
+        case snakeCase
+        case custom(([any CodingKey]) -> any CodingKey)
+    }
+
+    let dates: Dates
+    let data: Bytes
+    let keys: Keys
+    /// Whether a coder decodes, rather than a mapping.
+    let isForCoder: Bool
+    let options: MappingOptions
+    /// The options of models; nil for the same.
+    let modelOptions: MappingOptions?
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    let assumesTopLevelDictionary: Bool
+
+    /// Of a mapping, whose options say it all.
+    static let ofMappings = DecodingStrategies()
+
+    private init() {
+        (dates, data, keys, isForCoder) = (.options, .options, .verbatim, false)
+        (options, modelOptions, userInfo, assumesTopLevelDictionary) = (.default, nil, [:], false)
+    }
+
+    init(_ settings: DecoderSettings) {
+        var options = settings.options
+        if settings.isForModels { options.treatsCodableAsModels = true }
+        if settings.allowsJSON5 { options.syntax = .json5 }
+        if case .convertFromString(let positive, let negative, let nan) = settings.floats {
+            options.nonFiniteNumbers = .strings(
+                positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+        }
+        if case .iso8601 = settings.dates { options.dates = .rfc3339 }
+        self.options = options
+        isForCoder = true
+        userInfo = settings.userInfo
+        assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+        modelOptions =
+            settings.isForModels ? nil : settings.userInfo[.mappingOptions] as? MappingOptions ?? .default
+        dates = Self.dates(settings)
+        data =
+            switch settings.data {
+            case .deferredToData: .deferred
+            case .base64: .options
+            case .custom(let decode): .custom(decode)
+            @unknown default: .options
+            }
+        keys =
+            switch settings.keys {
+            case .useDefaultKeys: .verbatim
+            case .convertFromSnakeCase: .snakeCase
+            case .custom(let convert): .custom(convert)
+            @unknown default: .verbatim
+            }
+    }
+
+    private static func dates(_ settings: DecoderSettings) -> Dates {
+        switch settings.dates {
+        case .deferredToDate:
+            settings.hasOwnOptions ? .options : .number { Date(timeIntervalSinceReferenceDate: $0) }
+        case .secondsSince1970: .number { Date(timeIntervalSince1970: $0) }
+        case .millisecondsSince1970: .number { Date(timeIntervalSince1970: $0 / 1000) }
+        case .iso8601: .iso8601
+        case .custom(let decode): .custom(decode)
+        #if !canImport(FoundationEssentials)
+            case .formatted(let formatter):
+                .custom { decoder in
+                    let text = try String(from: decoder)
+                    if let date = formatter.date(from: text) { return date }
+                    throw DecodingError.dataCorrupted(
+                        DecodingError.Context(
+                            codingPath: decoder.codingPath,
+                            debugDescription: "no date in the format that was set"))
+                }
+        #endif
+        @unknown default: .options
+        }
+    }
+
+    var hasDates: Bool { if case .options = dates { false } else { true } }
+    var hasData: Bool { if case .options = data { false } else { true } }
+    var convertsKeys: Bool { if case .verbatim = keys { false } else { true } }
+
+    /// A key of the document as types ask for it.
+    ///
+    /// - Parameter path: the path of the object.
+    func converted(_ key: String, in path: [any CodingKey]) -> String {
+        switch keys {
+        case .verbatim: key
+        case .snakeCase: SnakeCase.joined(key)
+        case .custom(let convert): convert(path + [PathStep(stringValue: key)]).stringValue
+        }
+    }
+}
+
+/// What a decoder is set to.
+struct DecoderSettings: Sendable {
+    var options = MappingOptions.foundation { didSet { (ready, hasOwnOptions) = (nil, true) } }
+    /// Whether the options are those of models, too.
+    let isForModels: Bool
+    /// Whether the options are others than Foundation's.
+    private(set) var hasOwnOptions = false
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
+    var dates = JSONDecoder.DateDecodingStrategy.deferredToDate { didSet { ready = nil } }
+    var data = JSONDecoder.DataDecodingStrategy.base64 { didSet { ready = nil } }
+    var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw { didSet { ready = nil } }
+    var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys { didSet { ready = nil } }
+    var allowsJSON5 = false { didSet { ready = nil } }
+    var assumesTopLevelDictionary = false { didSet { ready = nil } }
+    private var ready: DecodingStrategies?
+
+    init() { isForModels = false }
+
+    init(forModels options: MappingOptions) {
+        (self.options, isForModels, hasOwnOptions) = (options, true, true)
+    }
+
+    var strategies: DecodingStrategies {
+        mutating get {
+            if let ready { return ready }
+            let strategies = DecodingStrategies(self)
+            ready = strategies
+            return strategies
+        }
+    }
+}

@@ -1,0 +1,130 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What an encoder is set to, made ready for its calls.
+final class EncodingStrategies: @unchecked Sendable {
+    enum Dates {
+        /// As the options have it.
+        case options
+        case number((Date) -> Double)
+        case iso8601
+        case custom((Date, any Encoder) throws -> Void)
+    }
+
+    enum Bytes {
+        case options
+        /// An array of numbers.
+        case deferred
+        case custom((Data, any Encoder) throws -> Void)
+    }
+
+    enum Keys {
+        case verbatim
+        case snakeCase
+        case custom(([any CodingKey]) -> any CodingKey)
+    }
+
+    let dates: Dates
+    let data: Bytes
+    let keys: Keys
+    /// Whether a coder encodes, rather than a model's writing.
+    let isForCoder: Bool
+    /// Whether models follow the options of the output.
+    let isForModels: Bool
+    let options: WritingOptions
+    let userInfo: [CodingUserInfoKey: any Sendable]
+
+    /// Of a model's writing, whose options say it all.
+    static let ofModels = EncodingStrategies()
+
+    private init() {
+        (dates, data, keys, isForCoder, isForModels) = (.options, .options, .verbatim, false, true)
+        (options, userInfo) = (.default, [:])
+    }
+
+    init(_ settings: EncoderSettings) {
+        var options = settings.options
+        if case .convertToString(let positive, let negative, let nan) = settings.floats {
+            options.nonFiniteNumbers = .strings(
+                positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+        }
+        if let format = settings.format {
+            options.laysOutLikeFoundation = format.contains(.prettyPrinted)
+            options.prettyPrinted = format.contains(.prettyPrinted)
+            options.sortsKeys = format.contains(.sortedKeys)
+            options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
+        }
+        self.options = options
+        (isForCoder, isForModels, userInfo) = (true, settings.isForModels, settings.userInfo)
+        dates = Self.dates(settings)
+        data =
+            switch settings.data {
+            case .deferredToData: .deferred
+            case .base64: .options
+            case .custom(let encode): .custom(encode)
+            @unknown default: .options
+            }
+        keys =
+            switch settings.keys {
+            case .useDefaultKeys: .verbatim
+            case .convertToSnakeCase: .snakeCase
+            case .custom(let convert): .custom(convert)
+            @unknown default: .verbatim
+            }
+    }
+
+    private static func dates(_ settings: EncoderSettings) -> Dates {
+        switch settings.dates {
+        case .deferredToDate:
+            settings.hasOwnOptions ? .options : .number { $0.timeIntervalSinceReferenceDate }
+        case .secondsSince1970: .number { $0.timeIntervalSince1970 }
+        case .millisecondsSince1970: .number { 1000 * $0.timeIntervalSince1970 }
+        case .iso8601: .iso8601
+        case .custom(let encode): .custom(encode)
+        #if !canImport(FoundationEssentials)
+            case .formatted(let formatter):
+                .custom { date, encoder in try formatter.string(from: date).encode(to: encoder) }
+        #endif
+        @unknown default: .options
+        }
+    }
+
+    var hasDates: Bool { if case .options = dates { false } else { true } }
+    var hasData: Bool { if case .options = data { false } else { true } }
+    var convertsKeys: Bool { if case .verbatim = keys { false } else { true } }
+}
+
+/// What an encoder is set to.
+struct EncoderSettings: Sendable {
+    var options = WritingOptions.foundation { didSet { (ready, hasOwnOptions) = (nil, true) } }
+    /// Whether the options are those of models, too.
+    let isForModels: Bool
+    /// Whether the options are others than Foundation's.
+    private(set) var hasOwnOptions = false
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
+    /// Nil as long as nobody has set it.
+    var format: JSONEncoder.OutputFormatting? { didSet { ready = nil } }
+    var dates = JSONEncoder.DateEncodingStrategy.deferredToDate { didSet { ready = nil } }
+    var data = JSONEncoder.DataEncodingStrategy.base64 { didSet { ready = nil } }
+    var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw { didSet { ready = nil } }
+    var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys { didSet { ready = nil } }
+    private var ready: EncodingStrategies?
+
+    init() { isForModels = false }
+
+    init(forModels options: WritingOptions) {
+        (self.options, isForModels, hasOwnOptions) = (options, true, true)
+    }
+
+    var strategies: EncodingStrategies {
+        mutating get {
+            if let ready { return ready }
+            let strategies = EncodingStrategies(self)
+            ready = strategies
+            return strategies
+        }
+    }
+}

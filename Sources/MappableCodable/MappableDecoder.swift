@@ -1,0 +1,184 @@
+import MappableSyntax
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+#if canImport(Combine)
+    public import Combine
+#endif
+
+/// Decodes `Decodable` types as Foundation's `JSONDecoder` does, or with the options of models.
+///
+/// ```swift
+/// let decoder = MappableDecoder()
+/// decoder.dateDecodingStrategy = .iso8601
+/// let board = try decoder.decode(Board.self, from: data)
+/// ```
+///
+/// Use it in place of a `JSONDecoder`: it has the same properties, accepts and refuses the same documents, and throws the same
+/// cases of `DecodingError`. Their `debugDescription` is one line with key path, line and column, and their `underlyingError` the
+/// `MappingError`. `Docs/Codable.md` lists what differs.
+///
+/// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, or the options in `userInfo`, as in any decoder.
+open class MappableDecoder: @unchecked Sendable {
+    /// How dates are decoded.
+    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+    /// How `Data` is decoded.
+    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+    /// Which strings stand for infinities and NaN.
+    public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+    /// How the document's keys are converted.
+    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+
+    private let settings: StateMutex<DecoderSettings>
+
+    /// Creates a decoder that decodes as a `JSONDecoder` does.
+    public init() { settings = StateMutex(DecoderSettings()) }
+
+    /// Creates a decoder with the rules of models: what the options convert or tolerate, they do inside all types.
+    public init(options: MappingOptions) { settings = StateMutex(DecoderSettings(forModels: options)) }
+
+    /// Conversions, tolerance and limits; `MappingOptions.foundation` unless you set others.
+    ///
+    /// The strategies of the decoder go before those of the options, once they are set.
+    open var options: MappingOptions {
+        get { settings.withLock { $0.options } }
+        set { settings.withLock { $0.options = newValue } }
+    }
+
+    /// How dates are decoded; `deferredToDate` by default, which is a number of seconds since 2001, or what the options say.
+    open var dateDecodingStrategy: DateDecodingStrategy {
+        get { settings.withLock { $0.dates } }
+        set { settings.withLock { $0.dates = newValue } }
+    }
+
+    /// How `Data` is decoded; `base64` by default.
+    open var dataDecodingStrategy: DataDecodingStrategy {
+        get { settings.withLock { $0.data } }
+        set { settings.withLock { $0.data = newValue } }
+    }
+
+    /// Which strings stand for infinities and NaN; none by default.
+    open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { settings.withLock { $0.floats } }
+        set { settings.withLock { $0.floats = newValue } }
+    }
+
+    /// How the document's keys are converted before types ask for them. Keys of dictionaries stay as they are.
+    ///
+    /// `MappingOptions.keys` converts the other way round: the keys that types ask for.
+    open var keyDecodingStrategy: KeyDecodingStrategy {
+        get { settings.withLock { $0.keys } }
+        set { settings.withLock { $0.keys = newValue } }
+    }
+
+    /// The `userInfo` of the decoder that types see. Models see it as their context.
+    open var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings.withLock { $0.userInfo } }
+        set { settings.withLock { $0.userInfo = newValue } }
+    }
+
+    /// Whether documents may be JSON5.
+    open var allowsJSON5: Bool {
+        get { settings.withLock { $0.allowsJSON5 } }
+        set { settings.withLock { $0.allowsJSON5 = newValue } }
+    }
+
+    /// Whether the document is an object whose braces may be left out.
+    open var assumesTopLevelDictionary: Bool {
+        get { settings.withLock { $0.assumesTopLevelDictionary } }
+        set { settings.withLock { $0.assumesTopLevelDictionary = newValue } }
+    }
+
+    /// Decodes a value from JSON text in UTF-8, UTF-16 or UTF-32.
+    ///
+    /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
+    /// - Complexity: linear in the length of the text.
+    open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try decode(data) { scope, node in try scope.decode(type, at: node) }
+    }
+
+    /// Decodes a value from JSON text.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,Data)``.
+    public func decode<Value: Decodable>(_ type: Value.Type, from string: String) throws -> Value {
+        try decode(type, from: Data(string.utf8))
+    }
+
+    /// Decodes a value that needs a configuration.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,Data)``.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    open func decode<Value: DecodableWithConfiguration>(
+        _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+    ) throws -> Value {
+        try decode(data) { scope, node in
+            try type.init(from: NodeDecoder(scope: scope, node: node), configuration: configuration)
+        }
+    }
+
+    /// Decodes a value that needs a configuration, which a type provides.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,Data)``.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    open func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+        _ type: Value.Type, from data: Data, configuration: Provider.Type
+    ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
+        try decode(type, from: data, configuration: Provider.decodingConfiguration)
+    }
+
+    private func decode<Value>(
+        _ data: Data, _ decode: (DecodingScope, CursorReference) throws -> Value
+    ) throws -> Value {
+        let strategies = settings.withLock { $0.strategies }
+        var text = DocumentText.utf8(data)
+        let wrapped = strategies.assumesTopLevelDictionary ? DocumentText.addingBraces(to: text) : nil
+        if let wrapped { text = wrapped }
+        var failure: (any Error)?
+        do throws(MappingError) {
+            return try Mapper.read(
+                text, options: strategies.options, context: context(of: strategies.userInfo)
+            ) { map in
+                do {
+                    return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
+                } catch {
+                    failure = error
+                    throw error
+                }
+            }
+        } catch {
+            if let failure { throw failure }
+            throw DecodingError(error, at: [], hasBraces: wrapped == nil)
+        }
+    }
+}
+
+#if canImport(Combine)
+    extension MappableDecoder: TopLevelDecoder {
+        /// JSON text.
+        public typealias Input = Data
+    }
+#endif
+
+/// The context in which types see the `userInfo`.
+func context(of userInfo: [CodingUserInfoKey: any Sendable]) -> Any? {
+    // A cast at run time takes no code here.
+    userInfo.isEmpty ? nil : (userInfo as Any) as? [CodingUserInfoKey: Any]
+}
+
+extension MappingOptions {
+    /// Options that make `Decodable` types accept and refuse the same documents as Foundation's `JSONDecoder`.
+    ///
+    /// Nothing converts, an invalid optional is an error, a date is a number of seconds since 2001, and a comma may follow the last
+    /// element or member.
+    public static let foundation: MappingOptions = {
+        var options = MappingOptions(
+            coercion: .strict, invalidOptionals: .throw,
+            dates: .custom { map in Date(timeIntervalSinceReferenceDate: try Double(map: map)) },
+            duplicateKeys: .firstWins, maximumDepth: 512)
+        options.syntax = .trailingCommas
+        return options
+    }()
+}
