@@ -26,6 +26,8 @@ enum TypeKind {
     /// Calls its initializer.
     case other(Role)
     case direct(any Mappable.Type)
+    /// Arrays that have loops of their own.
+    case doubles, integers, strings
     /// Decodes each element.
     case array(any DecodableArray.Type)
     case date
@@ -44,6 +46,12 @@ enum TypeKind {
             self = .date
         } else if type == Data.self, strategies.hasData {
             self = .data
+        } else if type == [Double].self {
+            self = .doubles
+        } else if type == [Int].self {
+            self = .integers
+        } else if type == [String].self {
+            self = .strings
         } else if let direct = DirectTypes.find(type) {
             self = .direct(direct)
         } else if let array = type as? any DecodableArray.Type {
@@ -89,6 +97,11 @@ extension DecodingScope {
     }
 
     /// The same, with an error that has no coding path yet.
+    @inline(never)
+    func scalar<Value: ScalarReader & Decodable>(
+        _ type: Value.Type, at node: CursorReference
+    ) throws(MappingError) -> Value { try read(type, at: node) }
+
     @inline(__always)
     func read<Value: ScalarReader & Decodable>(
         _ type: Value.Type, at node: CursorReference
@@ -142,16 +155,13 @@ extension DecodingScope {
         var role = TypeKind.Role.optional
         switch kind {
         case .other(let known): role = known
-        case .direct(let direct):
-            do throws(MappingError) {
-                if let value: Value = try read(direct, at: node) { return value }
-            } catch {
-                throw decodingError(error, type, at: node)
-            }
-        case .array(let array):
-            if let value: Value = try decode(array, at: node) { return value }
-        case .date: if let value = identical(try date(at: node), to: type) { return value }
-        case .data: if let value = identical(try data(at: node), to: type) { return value }
+        case .direct(let direct): return try decode(asDirect: direct, at: node)
+        case .doubles: return same(try value([Double].self, at: node), as: Value.self)
+        case .integers: return same(try value([Int].self, at: node), as: Value.self)
+        case .strings: return same(try value([String].self, at: node), as: Value.self)
+        case .array(let array): return try decode(asArray: array, at: node)
+        case .date: return same(try date(at: node), as: Value.self)
+        case .data: return same(try data(at: node), as: Value.self)
         }
         do {
             // Of a subclass, the type that is asked for is another one than `Value`.
@@ -166,27 +176,30 @@ extension DecodingScope {
         }
     }
 
-    private func decode<Array: DecodableArray, Same>(_ type: Array.Type, at node: CursorReference) throws
-        -> Same?
-    {
-        identical(try Array.decode(in: self, at: node), to: Same.self)
-    }
+    private func decode<Array: DecodableArray, Same>(
+        asArray type: Array.Type, at node: CursorReference
+    ) throws -> Same { same(try Array.decode(in: self, at: node), as: Same.self) }
 
-    /// Reads a value of a type that may be the one asked for; nil if it is not.
-    @inline(__always)
-    private func read<Value: Mappable, Same>(
-        _ type: Value.Type, at node: CursorReference
-    ) throws(MappingError) -> Same? {
-        let map = try mapper(node)
-        let value = try Value._read(map)
-        if isZero(value) { try refuseUnderflow(map, type) }
-        if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
-            var elements = map.cursor.elements
-            while let element = elements.next() {
-                if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
+    private func decode<Direct: Mappable, Same>(
+        asDirect type: Direct.Type, at node: CursorReference
+    ) throws -> Same { same(try value(type, at: node), as: Same.self) }
+
+    /// Reads a value as a mapper does.
+    private func value<Value: Mappable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
+        do throws(MappingError) {
+            let map = try mapper(node)
+            let value = try Value._read(map)
+            if isZero(value) { try refuseUnderflow(map, type) }
+            if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
+                var elements = map.cursor.elements
+                while let element = elements.next() {
+                    if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
+                }
             }
+            return value
+        } catch {
+            throw decodingError(error, type, at: node)
         }
-        return identical(value, to: Same.self)
     }
 
     private func date(at node: CursorReference) throws -> Date {
@@ -270,27 +283,16 @@ extension Mapper {
         by strategies: DecodingStrategies, hasBraces: Bool,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        guard let options = strategies.modelOptions else {
-            return try decode(by: strategies, models: self, hasBraces, body)
-        }
         let derived = cursor.derivedSessions
         defer { cursor.endSessions(after: derived) }
-        let models = modelCursor(under: .of(options), options)
-        return try decode(by: strategies, models: Mapper(models), hasBraces, body)
-    }
-
-    private func decode<Value>(
-        by strategies: DecodingStrategies, models: Mapper, _ hasBraces: Bool,
-        _ body: (DecodingScope, CursorReference) throws -> Value
-    ) throws -> Value {
-        let scope = DecodingScope(self, models: models, strategies, hasBraces: hasBraces)
+        let scope = DecodingScope(self, strategies, hasBraces: hasBraces)
         defer { scope.close() }
         return try body(scope, scope.reference(to: self))
     }
 
     /// A cursor for this value under the rules of some flags, and under other options.
     @_lifetime(copy self)
-    private func modelCursor(under rules: MappingFlags, _ options: MappingOptions) -> JSONCursor {
+    func modelCursor(under rules: MappingFlags, _ options: MappingOptions) -> JSONCursor {
         let known = flags.subtracting(CodableRules.flags)
         return cursor.with(known.union(rules.intersection(CodableRules.flags)), options, contextInForce)
     }

@@ -4,8 +4,8 @@
 /// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
 final class DecodingScope {
     private let cursors: CursorScope
-    /// The way to the values that models are read from, whose options may be others.
-    private let models: CursorScope
+    /// The way to the values that models are read from, whose options may be others. A coder makes it for the first model.
+    private var models: CursorScope?
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
@@ -17,10 +17,16 @@ final class DecodingScope {
     /// The members of objects by their converted keys, one for each level.
     private var converted: [ConvertedMembers?] = []
 
-    init(
-        _ map: Mapper, models: Mapper, _ strategies: DecodingStrategies = .ofMappings, hasBraces: Bool = true
-    ) {
+    /// A scope of a coder.
+    init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
         (self.strategies, self.hasBraces) = (strategies, hasBraces)
+        cursors = CursorScope(map.cursor)
+        models = strategies.modelOptions == nil ? cursors : nil
+    }
+
+    /// A scope of a mapping.
+    init(_ map: Mapper, models: Mapper) {
+        (strategies, hasBraces) = (.ofMappings, true)
         cursors = CursorScope(map.cursor)
         self.models = map.cursor.hasSession(of: models.cursor) ? cursors : CursorScope(models.cursor)
     }
@@ -28,7 +34,7 @@ final class DecodingScope {
     /// Ends the scope: what is left of its decoders and containers throws from here on.
     func close() {
         cursors.close()
-        models.close()
+        models?.close()
     }
 
     /// Whether there still is a document.
@@ -51,8 +57,16 @@ final class DecodingScope {
     @_lifetime(immortal)
     func modelMapper(_ value: CursorReference) throws(MappingError) -> Mapper {
         guard models !== cursors else { return try mapper(value) }
-        guard let cursor = models.cursor(ofOther: value) else { throw Self.isOver }
+        try prepareModels()
+        guard let cursor = models?.cursor(ofOther: value) else { throw Self.isOver }
         return Mapper(cursor)
+    }
+
+    /// Derives the session of models, which costs a walk over the document. Trials of types end the sessions that are derived in
+    /// them, so they call this first.
+    func prepareModels() throws(MappingError) {
+        guard models == nil, let options = strategies.modelOptions else { return }
+        models = CursorScope(try mapper(.root).modelCursor(under: .of(options), options))
     }
 
     /// Decodes a mapper's value in a scope of its own, where models follow the same rules as in this one.

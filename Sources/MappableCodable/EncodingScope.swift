@@ -135,8 +135,8 @@ final class EncodingScope {
         case .other: _ = try inSlot(value) { encoder in try value.encode(to: encoder) }
         case .direct(let type): try write(value, as: type)
         case .array(let type): try encode(value, as: type)
-        case .date: if let date = identical(value, to: Date.self) { try encode(date: date) }
-        case .data: if let data = identical(value, to: Data.self) { try encode(data: data) }
+        case .date: try encode(date: same(value, as: Date.self))
+        case .data: try encode(data: same(value, as: Data.self))
         }
     }
 
@@ -183,12 +183,12 @@ final class EncodingScope {
 
     @inline(__always)
     private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) throws {
-        if let value = identical(value, to: type) { json?.write(value) }
+        json?.write(same(value, as: type))
         try check(value)
     }
 
     private func encode<Value, Array: EncodableArray>(_ value: Value, as type: Array.Type) throws {
-        if let array = identical(value, to: type) { try array.encode(in: self) }
+        try same(value, as: type).encode(in: self)
     }
 
     /// Encodes the elements of an array where a value is due.

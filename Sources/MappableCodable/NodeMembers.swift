@@ -15,6 +15,8 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try members.scope.decode(type, at: value(key, type))
     }
 
+    // Inlined where the type is known, because code for any type and key looks up both.
+    @inline(__always)
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try members.decode(type, key)
     }
@@ -45,10 +47,12 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // function does not take their place.
 
 extension NodeMembers {
+    @inline(__always)
     private func read<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value {
         try members.decode(Value.self, key)
     }
 
+    @inline(__always)
     private func find<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value? {
         try members.decodeIfPresent(key)
     }

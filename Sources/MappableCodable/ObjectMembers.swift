@@ -74,11 +74,11 @@ extension ObjectMembers {
     }
 
     /// The same for a value without parts, of which nothing is noted that had to be undone.
-    @inline(never)
+    @inline(__always)
     func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
         do throws(MappingError) {
-            return try scope.read(Value.self, at: node)
+            return try scope.scalar(Value.self, at: node)
         } catch {
             note(key, for: node)
             try scope.tolerate(scope.decodingError(error, Value.self, at: node), Value.self, at: node)
@@ -86,6 +86,7 @@ extension ObjectMembers {
         }
     }
 
+    @inline(__always)
     private func present(_ key: some CodingKey, _ type: Any.Type) throws -> CursorReference? {
         do throws(MappingError) { return try present(key.stringValue, type) } catch {
             throw scope.decodingError(error, type, at: object)
@@ -93,10 +94,10 @@ extension ObjectMembers {
     }
 
     /// Decodes a member without parts.
-    @inline(never)
+    @inline(__always)
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
         let node = try value(key, type)
-        do throws(MappingError) { return try scope.read(type, at: node) } catch {
+        do throws(MappingError) { return try scope.scalar(type, at: node) } catch {
             note(key, for: node)
             throw scope.decodingError(error, type, at: node)
         }

@@ -91,6 +91,7 @@ extension NodeDecoder {
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
         let types: [Any.Type] = [First.self, Second.self]
         let scope = scope
+        try scope.prepareModels()
         let candidates = Candidates(
             identity: ObjectIdentifier(DecodedEither<First, Second>.self), count: 2,
             name: { "\(types[$0])" }, type: { types[$0] },

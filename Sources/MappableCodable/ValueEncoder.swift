@@ -20,6 +20,7 @@ struct ValueEncoder: Encoder {
 extension ValueEncoder: SingleValueEncodingContainer {
     func encodeNil() throws { try encode(scalar: Bool?.none) }
     func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, into: slot) }
+    @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value) throws { try encode(scalar: value) }
 
     @inline(__always)
@@ -38,6 +39,7 @@ struct EncodedElements: UnkeyedEncodingContainer {
 
     func encodeNil() throws { try scope.add(Bool?.none, to: array) }
     func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, addedTo: array) }
+    @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value) throws { try scope.add(value, to: array) }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -62,6 +64,8 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try scope.encode(value, addedTo: object, spelling, key)
     }
 
+    // Inlined where the type is known, because code for any type and key looks up both.
+    @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value, forKey key: Key) throws {
         try scope.add(value, to: object, spelling, key)
     }
@@ -81,6 +85,7 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 // The protocol has functions of its own for these types, too; see `NodeMembers`.
 
 extension EncodedMembers {
+    @inline(__always)
     private func add<Value: EncodableScalar>(_ value: Value?, _ key: Key) throws {
         if value != nil || scope.writesNil { try scope.add(value, to: object, spelling, key) }
     }

@@ -51,6 +51,9 @@
 
 /// A value of a document in a ``CursorScope``.
 package struct CursorReference: Equatable {
+    /// The scope's own value, if that is the document's.
+    package static var root: CursorReference { CursorReference(node: 0, level: 0) }
+
     package let node: UInt32
     /// How many containers are around it, up to the scope's own value.
     package let level: UInt32
