@@ -37,16 +37,33 @@ final class EncodingScope {
         unsafe uncheckedOutput = consume json
     }
 
-    /// The output; nil once the call has ended, and while a model writes to it.
-    private var json: JSONOutput? {
+    /// Whether the output is here: not once the call has ended, and not while a model writes to it.
+    private var isOpen = true
+
+    /// The output. Where it is not here, one that has failed.
+    private var json: JSONOutput {
         // Safety: each access ends before other code runs.
-        @inline(__always) _read { yield unsafe uncheckedOutput }
-        @inline(__always) _modify { yield unsafe &uncheckedOutput }
+        @inline(__always) _read {
+            if _slowPath(!isOpen) { takePlaceholder() }
+            yield unsafe uncheckedOutput!
+        }
+        @inline(__always) _modify {
+            if _slowPath(!isOpen) { takePlaceholder() }
+            yield unsafe &uncheckedOutput!
+        }
+    }
+
+    @inline(never)
+    private func takePlaceholder() {
+        var placeholder = JSONOutput(options: .default)
+        placeholder.fail(.invalidValue)
+        unsafe uncheckedOutput = consume placeholder
     }
 
     /// Ends the scope: encoders and containers that are left of it throw from here on.
     func close() -> JSONOutput {
-        guard let json = json.take() else { preconditionFailure("A scope is closed once") }
+        isOpen = false
+        guard let json = unsafe uncheckedOutput.take() else { preconditionFailure("A scope is closed once") }
         return json
     }
 
@@ -115,17 +132,17 @@ final class EncodingScope {
 
     /// Encodes a value among the members of the model around it.
     func encodeMembers<Value: Encodable>(of value: Value) throws {
-        guard let place = json?.current() else { throw isOver }
+        let place = json.current()
         joined = place
-        let depth = json?.depth ?? 0
+        let depth = json.depth
         if case .other = kind(of: Value.self) {
             do { try value.encode(to: ValueEncoder(scope: self, slot: place)) } catch {
                 throw complete(error, of: value, Value.self)
             }
-        } else if json?._beginSingleValue() == true {
+        } else if json._beginSingleValue() {
             try encode(value, kind(of: Value.self))
         }
-        json?.close(to: depth)
+        json.close(to: depth)
         try check(value)
     }
 
@@ -147,13 +164,13 @@ final class EncodingScope {
         guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
         depth += 1
         defer { depth -= 1 }
-        guard let outer = json?.depth else { throw isOver }
-        guard let slot = json?.openSlot() else { throw failure(value) }
+        let outer = json.depth
+        guard let slot = json.openSlot() else { throw failure(value) }
         do { try encode(ValueEncoder(scope: self, slot: slot)) } catch {
             throw complete(error, of: value, Value.self)
         }
-        let isEmpty = json?.isEmpty(slot) ?? false
-        json?.close(to: outer)
+        let isEmpty = json.isEmpty(slot)
+        json.close(to: outer)
         try check(value)
         return isEmpty
     }
@@ -176,14 +193,14 @@ final class EncodingScope {
 
     @inline(__always)
     private func beginSingle(_ slot: EncodedPlace) throws -> Bool {
-        guard json != nil else { throw isOver }
-        if let joined, joined == slot { return json?._beginSingleValue() ?? false }
-        return json?.beginSingle(slot) ?? false
+        guard isOpen else { throw isOver }
+        if let joined, joined == slot { return json._beginSingleValue() }
+        return json.beginSingle(slot)
     }
 
     @inline(__always)
     private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) throws {
-        json?.write(same(value, as: type))
+        json.write(same(value, as: type))
         try check(value)
     }
 
@@ -193,31 +210,30 @@ final class EncodingScope {
 
     /// Encodes the elements of an array where a value is due.
     func encode<Element: Encodable>(elements: [Element]) throws {
-        guard let outer = json?.depth else { throw isOver }
-        guard let slot = json?.openSlot(), let array = json?.fill(slot, isArray: true) else {
-            throw failure(elements)
-        }
+        let outer = json.depth
+        guard let slot = json.openSlot() else { throw failure(elements) }
+        let array = json.fill(slot, isArray: true)
         try check(elements)
         let kind = kind(of: Element.self)
         for element in elements {
-            _ = json?.begin(elementOf: array)
+            _ = json.begin(elementOf: array)
             try encode(element, kind)
         }
-        json?.close(to: outer)
+        json.close(to: outer)
         try check(elements)
     }
 
     private func encode(date: Date) throws {
         switch strategies.dates {
-        case .options: json?.write(date)
-        case .number(let number): json?._write(number(date))
+        case .options: json.write(date)
+        case .number(let number): json._write(number(date))
         case .iso8601:
             let seconds = date.timeIntervalSince1970
             // Where both write the same.
             if seconds == seconds.rounded(), abs(seconds) < 1e10 {
-                json?.with(dates: .rfc3339) { json in date._writeValue(to: &json) }
+                json.with(dates: .rfc3339) { json in date._writeValue(to: &json) }
             } else {
-                json?.write(Date.ISO8601FormatStyle().format(date))
+                json.write(Date.ISO8601FormatStyle().format(date))
             }
         case .custom(let encode): _ = try inSlot(date) { encoder in try encode(date, encoder) }
         }
@@ -226,7 +242,7 @@ final class EncodingScope {
 
     private func encode(data: Data) throws {
         switch strategies.data {
-        case .options: json?.write(data)
+        case .options: json.write(data)
         case .deferred: _ = try inSlot(data) { encoder in try data.encode(to: encoder) }
         case .custom(let encode): _ = try inSlot(data) { encoder in try encode(data, encoder) }
         }
@@ -241,9 +257,11 @@ final class EncodingScope {
 
     /// Lets a model write itself into a slot. It may encode values of its own, so it takes the output.
     func encode(leaf: any JSONWriter, into slot: EncodedPlace) throws {
-        guard try beginSingle(slot), var output = json.take() else { throw failure(leaf) }
+        guard try beginSingle(slot), var output = unsafe uncheckedOutput.take() else { throw failure(leaf) }
+        isOpen = false
         leaf._writeValue(to: &output)
-        json = consume output
+        unsafe uncheckedOutput = consume output
+        isOpen = true
         try check(leaf)
     }
 
@@ -251,14 +269,14 @@ final class EncodingScope {
 
     @inline(__always)
     func encode<Value: EncodableScalar>(scalar value: Value?, into slot: EncodedPlace) throws {
-        if try beginSingle(slot) { json?.write(scalar: value) }
+        if try beginSingle(slot) { json.write(scalar: value) }
         try check(value)
     }
 
     @inline(__always)
     func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        guard let mark = json?.add(value, to: array) else { throw isOver }
-        if json?._hasFailed == true {
+        let mark = json.add(value, to: array)
+        if json._hasFailed {
             throw failure(value as Any, takingBackTo: mark)
         }
     }
@@ -268,8 +286,8 @@ final class EncodingScope {
         _ value: Value?, to object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey
     ) throws {
         let name = spelling == .converted ? try converted(key, in: object) : key.stringValue
-        guard let mark = json?.add(value, to: object, spelling, name) else { throw isOver }
-        if json?._hasFailed == true {
+        let mark = json.add(value, to: object, spelling, name)
+        if json._hasFailed {
             note(key)
             throw failure(value as Any, takingBackTo: mark)
         }
@@ -279,10 +297,10 @@ final class EncodingScope {
 
     @inline(never)
     func encode<Value: Encodable>(_ value: Value, addedTo array: EncodedPlace) throws {
-        guard let mark = json?.mark(in: array) else { throw isOver }
-        guard json?.begin(elementOf: array) == true else { throw failure(value, takingBackTo: mark) }
+        let mark = json.mark(in: array)
+        guard json.begin(elementOf: array) else { throw failure(value, takingBackTo: mark) }
         do { try encode(value, kind(of: Value.self)) } catch {
-            json?.takeBack(to: mark)
+            json.takeBack(to: mark)
             throw error
         }
     }
@@ -292,11 +310,11 @@ final class EncodingScope {
         _ value: Value, addedTo object: EncodedPlace, _ spelling: KeySpelling, _ key: Key
     ) throws {
         let name = spelling == .converted ? try converted(key, in: object) : key.stringValue
-        guard let mark = json?.mark(in: object) else { throw isOver }
-        guard json?.begin(object, spelling, name) == true else { throw failure(value, takingBackTo: mark) }
+        let mark = json.mark(in: object)
+        guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
         if spelling == .converted || key.intValue != nil { note(key) }
         do { try encode(value, kind(of: Value.self)) } catch {
-            json?.takeBack(to: mark)
+            json.takeBack(to: mark)
             throw error
         }
     }
@@ -305,7 +323,7 @@ final class EncodingScope {
 
     /// The object in a slot.
     func members<Key: CodingKey>(in slot: EncodedPlace) -> KeyedEncodingContainer<Key> {
-        container(json?.fill(slot, isArray: false))
+        container(json.fill(slot, isArray: false))
     }
 
     func members<Key: CodingKey>(
@@ -315,18 +333,18 @@ final class EncodingScope {
     }
 
     func members<Key: CodingKey>(addedTo array: EncodedPlace) -> KeyedEncodingContainer<Key> {
-        container(json?.nested(in: array, isArray: false))
+        container(json.nested(in: array, isArray: false))
     }
 
     func elements(in slot: EncodedPlace) -> EncodedElements {
         if let joined, joined == slot {
-            let isBegun = json?._beginSingleValue() ?? false
-            guard isBegun, let new = json?.openSlot() else {
+            let isBegun = json._beginSingleValue()
+            guard isBegun, let new = json.openSlot() else {
                 return EncodedElements(scope: self, array: .none)
             }
-            return EncodedElements(scope: self, array: json?.fill(new, isArray: true) ?? .none)
+            return EncodedElements(scope: self, array: json.fill(new, isArray: true))
         }
-        return EncodedElements(scope: self, array: json?.fill(slot, isArray: true) ?? .none)
+        return EncodedElements(scope: self, array: json.fill(slot, isArray: true))
     }
 
     func elements(_ object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey) -> EncodedElements {
@@ -334,24 +352,24 @@ final class EncodingScope {
     }
 
     func elements(addedTo array: EncodedPlace) -> EncodedElements {
-        EncodedElements(scope: self, array: json?.nested(in: array, isArray: true) ?? .none)
+        EncodedElements(scope: self, array: json.nested(in: array, isArray: true))
     }
 
     func encoder(addedTo array: EncodedPlace) -> ValueEncoder {
-        let isBegun = json?.begin(elementOf: array) ?? false
+        let isBegun = json.begin(elementOf: array)
         return encoder(isBegun)
     }
 
     func encoder(_ object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey) -> ValueEncoder {
         let name =
             (try? spelling == .converted ? converted(key, in: object) : key.stringValue) ?? key.stringValue
-        let isBegun = json?.begin(object, spelling, name) ?? false
+        let isBegun = json.begin(object, spelling, name)
         if isBegun { note(key) }
         return encoder(isBegun)
     }
 
     private func encoder(_ isBegun: Bool) -> ValueEncoder {
-        guard isBegun, let slot = json?.openSlot() else {
+        guard isBegun, let slot = json.openSlot() else {
             return ValueEncoder(scope: self, slot: .none)
         }
         return ValueEncoder(scope: self, slot: slot)
@@ -362,19 +380,19 @@ final class EncodingScope {
     ) -> EncodedPlace {
         let name =
             (try? spelling == .converted ? converted(key, in: object) : key.stringValue) ?? key.stringValue
-        let place = json?.nested(in: object, name, isVerbatim: spelling == .verbatim, isArray: isArray)
+        let place = json.nested(in: object, name, isVerbatim: spelling == .verbatim, isArray: isArray)
         if spelling == .converted || key.intValue != nil { note(key, outward: 1) }
-        return place ?? .none
+        return place
     }
 
-    private func container<Key: CodingKey>(_ object: EncodedPlace?) -> KeyedEncodingContainer<Key> {
+    private func container<Key: CodingKey>(_ object: EncodedPlace) -> KeyedEncodingContainer<Key> {
         var spelling = strategies.convertsKeys ? KeySpelling.converted : .options
         if DictionaryKeys.are(Key.self) { spelling = object == joined ? .verbatim : .distinct }
         return KeyedEncodingContainer(
-            EncodedMembers<Key>(scope: self, object: object ?? .none, spelling: spelling))
+            EncodedMembers<Key>(scope: self, object: object, spelling: spelling))
     }
 
-    func count(of array: EncodedPlace) -> Int { json?.count(ofElementsIn: array) ?? 0 }
+    func count(of array: EncodedPlace) -> Int { json.count(ofElementsIn: array) }
 
     // MARK: - Keys and paths
 
@@ -393,14 +411,15 @@ final class EncodingScope {
 
     /// Notes the key of a current member, of the innermost container or of one around it.
     private func note(_ key: any CodingKey, outward: Int = 0) {
-        guard let depth = json?.depth, let offset = json?.key(outward: outward) else { return }
+        let (depth, offset) = (json.depth, json.key(outward: outward))
         while keys.count <= depth { keys.append(nil) }
         keys[depth - outward] = (offset, key)
     }
 
     /// The path of a container or slot; nil for what is encoded now.
     func codingPath(of place: EncodedPlace?) -> [any CodingKey] {
-        guard let steps = json?.steps(to: place, from: base) else { return [] }
+        guard isOpen else { return [] }
+        let steps = json.steps(to: place, from: base)
         return steps.map { step in
             if step.depth >= 0, step.depth < keys.count, let known = keys[step.depth],
                 known.offset == step.key
@@ -415,7 +434,7 @@ final class EncodingScope {
 
     @inline(__always)
     private func check<Value>(_ value: Value) throws {
-        if json?._hasFailed == true { throw failure(value as Any) }
+        if json._hasFailed { throw failure(value as Any) }
     }
 
     private var isOver: EncodingError {
@@ -436,12 +455,12 @@ final class EncodingScope {
     @inline(never)
     private func failure(_ value: Any, takingBackTo mark: OutputMark? = nil) -> EncodingError {
         let path = codingPath(of: nil)
-        let all = json?.steps(to: nil, from: 0).count ?? 0
-        guard let failure = json?.takeFailure() else { return isOver }
+        let all = json.steps(to: nil, from: 0).count
+        guard isOpen, let failure = json.takeFailure() else { return isOver }
         let steps = failure.keyPath.components.dropFirst(max(all - path.count, 0))
         let inner = MappingPath(Array(steps.dropFirst(path.count))).codingPath
         let error = failure.moved(to: MappingPath(Array(steps)), nil).about(document)
-        if let mark { json?.takeBack(to: mark) }
+        if let mark { json.takeBack(to: mark) }
         var value = value
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional, let some = mirror.children.first { value = some.value }
