@@ -103,6 +103,29 @@ struct SchemaTests {
                 "Case(\"Dog\", Pet.dog)",
                 ".readOnly",
             ]),
+        Row(
+            name: "one schema with two tags in a mapping",
+            schema: ##"""
+                {"openapi":"3.1.0","components":{"schemas":{
+                "Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],
+                "discriminator":{"propertyName":"kind","mapping":{"cat":"#/components/schemas/Cat",
+                "dog":"#/components/schemas/Dog","kitten":"Cat"}}},
+                "Cat":{"properties":{"lives":{"type":"integer"}}},"Dog":{"properties":{"size":{"type":"string"}}}}}}
+                """##,
+            lines: [
+                "case cat(Cat)", "case kitten(Cat)", "case dog(Dog)", "Case(\"cat\", Pet.cat)",
+                "Case(\"kitten\", Pet.kitten)", "Case(\"dog\", Pet.dog)",
+            ]),
+        Row(
+            name: "oneOf with two constants for a tag",
+            schema: """
+                {"oneOf":[{"properties":{"kind":{"enum":["x","y"]},"n":{"type":"integer"}},"required":["kind","n"]},
+                {"properties":{"kind":{"const":"z"}},"required":["kind"]}]}
+                """,
+            lines: [
+                "tag: .inside(\"kind\")", "case x(X)", "case y(X)", "case z\n", "Case(\"x\", Schema.x)",
+                "Case(\"y\", Schema.y)",
+            ]),
     ]
 
     @Test("types", arguments: rows)
@@ -117,6 +140,12 @@ struct SchemaTests {
     }
 
     static let unstated: [(schema: String, line: String, notes: [String])] = [
+        (
+            ##"""
+            {"oneOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{"A":{"properties":{"a":{}}},
+            "B":{"properties":{"b":{}}}},"discriminator":{"propertyName":"k","mapping":{"c":"#/$defs/C"}}}
+            """##, "case a(A)", ["/discriminator/mapping/c leads to no alternative"]
+        ),
         (member(#"{"type":["number","string"]}"#), "let a: JSON", ["/properties/a/type becomes a JSON"]),
         (
             member(#"{"allOf":[{"type":"integer","minimum":1},{"minimum":3,"maximum":9}]}"#),

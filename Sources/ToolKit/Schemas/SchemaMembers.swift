@@ -50,11 +50,22 @@ struct SchemaMembers {
         return Self.constant(try document.resolve(member.schema, at: member.pointer).schema)
     }
 
+    /// The only strings that a member may be, as for the tags of an alternative; none if it may be something else.
+    func constants(_ key: String, _ document: SchemaDocument) throws(InputError) -> [String] {
+        if let value = try constant(key, document) { return value.string.map { [$0] } ?? [] }
+        guard let member = list.first(where: { $0.key == key }) else { return [] }
+        let schema = try document.resolve(member.schema, at: member.pointer).schema
+        let values = schema.object?["enum"]?.array.map(Array.init) ?? []
+        let strings = values.compactMap(\.string)
+        return strings.count == values.count ? strings : []
+    }
+
     static func constant(_ schema: JSON) -> JSON? {
         if let value = schema.object?["const"] { return value }
         guard let values = schema.object?["enum"]?.array else { return nil }
         // A tag that is a number may stand in a string as well.
         let isOne = values.count == 1 || values.count == 2 && values[0].description == values[1].string
-        return isOne || values.count == 2 && values[0].string == values[1].description ? values[0] : nil
+        guard isOne || values.count == 2 && values[0].string == values[1].description else { return nil }
+        return values[0]
     }
 }

@@ -122,24 +122,27 @@ extension SchemaPlanner {
         union.documentation = Self.documentation(object)
         union.customLines = []
         var taken = SwiftNames.takenCases
-        let tag = try tag(of: known, object)
+        let tag = try tag(of: known, object, at: pointer)
         if let tag { union.tag = tag.isOutside ? ".outside" : ".inside(\(SwiftText.literal(tag.key)))" }
         var parts: Set<String> = []
         var preview: String?
         let keyword = self.choices(of: object)?.keyword ?? "oneOf"
         let all = Array(object[keyword]?.array ?? [])
         for (index, choice) in known.enumerated() {
-            let label = tag?.values[index]
+            let labels: [String?] = tag?.values[index] ?? [nil]
             let place = "\(pointer)/\(keyword)/\(all.firstIndex(of: choice) ?? index)"
-            let payload = try payload(of: choice, tag, at: place, named: label ?? "")
-            let word = label ?? payload?.type.filter { $0.isLetter || $0.isNumber } ?? "value"
-            let caseName = SwiftNames.identifier(word.isEmpty ? "value" : word, in: &taken)
+            let payload = try payload(of: choice, tag, at: place, named: (labels.first ?? nil) ?? "")
             parts.formUnion(payload?.inline ?? [])
-            union.cases.append(
-                UnionDeclaration.Case(
-                    name: caseName, payload: payload?.type, tag: label.map(SwiftText.literal)))
-            if preview == nil {
-                preview = payload == nil ? ".\(caseName)" : payload?.preview.map { ".\(caseName)(\($0))" }
+            for label in labels {
+                let word = label ?? payload?.type.filter { $0.isLetter || $0.isNumber } ?? "value"
+                let caseName = SwiftNames.identifier(word.isEmpty ? "value" : word, in: &taken)
+                union.cases.append(
+                    UnionDeclaration.Case(
+                        name: caseName, payload: payload?.type, tag: label.map(SwiftText.literal)))
+                if preview == nil {
+                    preview =
+                        payload == nil ? ".\(caseName)" : payload?.preview.map { ".\(caseName)(\($0))" }
+                }
             }
         }
         if known.count < choices.count { union.unknownCase = SwiftNames.unique("other", in: &taken) }
@@ -150,14 +153,16 @@ extension SchemaPlanner {
         return plan
     }
 
-    /// Where the tag of alternatives stands, and its value for each.
+    /// Where the tag of alternatives stands, and its values for each.
     struct Tag {
         var key: String
-        var values: [String]
+        var values: [[String]]
         var isOutside = false
     }
 
-    private func tag(of choices: [JSON], _ object: JSON.Object) throws(InputError) -> Tag? {
+    private mutating func tag(
+        of choices: [JSON], _ object: JSON.Object, at pointer: String
+    ) throws(InputError) -> Tag? {
         var all: [SchemaMembers] = []
         var names: [String] = []
         for (index, choice) in choices.enumerated() {
@@ -168,27 +173,36 @@ extension SchemaPlanner {
         if let key = object["discriminator"]?["propertyName"].string {
             let mapping = object["discriminator"]?["mapping"].object ?? [:]
             let values = names.map { reference in
-                mapping.first {
-                    $0.value.string == reference || reference.hasSuffix("/\($0.value.string ?? "/")")
-                }?
-                .key ?? String(reference.split(separator: "/").last ?? "")
+                let values = mapping.filter { Self.leads($0.value, to: reference) }.map(\.key)
+                return values.isEmpty ? [String(reference.split(separator: "/").last ?? "")] : values
             }
-            return values.contains("") ? nil : Tag(key: key, values: values)
+            for (value, target) in mapping where !names.contains(where: { Self.leads(target, to: $0) }) {
+                note([value], at: "\(pointer)/discriminator/mapping", "leads to no alternative")
+            }
+            return values.contains([""]) ? nil : Tag(key: key, values: values)
         }
-        for member in all.first?.list ?? [] {
-            var values: [String] = []
-            for members in all {
-                if let value = try members.constant(member.key, document)?.string { values.append(value) }
-            }
-            if values.count == choices.count, Set(values).count == values.count {
-                return Tag(key: member.key, values: values)
+        for takesSeveral in [false, true] {
+            for member in all.first?.list ?? [] {
+                var values: [[String]] = []
+                for members in all { values.append(try members.constants(member.key, document)) }
+                let tags = values.flatMap { $0 }
+                let isTag = values.allSatisfy { $0.count == 1 || takesSeveral && !$0.isEmpty }
+                if isTag, Set(tags).count == tags.count {
+                    return Tag(key: member.key, values: values)
+                }
             }
         }
         let isOutside = all.allSatisfy {
             $0.list.count == 1 && $0.isClosed && $0.required == [$0.list[0].key]
         }
         guard isOutside, !all.isEmpty else { return nil }
-        return Tag(key: "", values: all.map { $0.list[0].key }, isOutside: true)
+        return Tag(key: "", values: all.map { [$0.list[0].key] }, isOutside: true)
+    }
+
+    /// Whether an entry of a discriminator's mapping names an alternative.
+    private static func leads(_ target: JSON, to reference: String) -> Bool {
+        guard let target = target.string, !target.isEmpty else { return false }
+        return target == reference || reference.hasSuffix("/\(target)")
     }
 
     /// The payload of an alternative; nil if the tag is all there is.
