@@ -105,7 +105,9 @@ let package = Package(
             dependencies: ["MappableCodable", "MappableDeclared", "TestSupport"], packageAccess: false),
         .testTarget(
             name: "MappableReportsTests",
-            dependencies: ["MappableReports", "MappableCodable", "MappableDeclared", "TestSupport"],
+            dependencies: [
+                "MappableReports", "MappableCodable", "MappableDeclared", "MappableStreams", "TestSupport",
+            ],
             packageAccess: false),
         .testTarget(
             name: "MappableStreamsTests",

@@ -166,7 +166,7 @@ extension DecodingScope {
 
 extension DecodingError {
     /// The same error, with a mapping error as the underlying one.
-    fileprivate func with(_ error: MappingError) -> DecodingError {
+    func with(_ error: MappingError) -> DecodingError {
         func context(_ old: Context) -> Context {
             Context(codingPath: old.codingPath, debugDescription: error.description, underlyingError: error)
         }

@@ -237,8 +237,9 @@ extension DecodingScope {
     ) throws {
         let map = try mapper(node)
         if map.flags.has(.throwsInvalidOptionals) { throw error }
-        guard map.isObserved else { return }
+        guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
+        map.cursor.forgetReads()
         map.record(.nilForInvalid, type, error: .caught(error))
     }
 }

@@ -144,8 +144,15 @@ open class MappableDecoder: @unchecked Sendable {
                 do {
                     return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
                 } catch {
-                    failure = error
-                    throw error
+                    // A monitor hears of the library's error, which also tells what the document was read as.
+                    guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError
+                    else {
+                        failure = error
+                        throw error
+                    }
+                    let named = known.reading(Value.self)
+                    failure = thrown.with(named)
+                    throw named
                 }
             }
         } catch {

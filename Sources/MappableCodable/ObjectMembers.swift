@@ -28,6 +28,7 @@ extension ObjectMembers {
             self.scope = scope
             self.object = object
             origin = map.flags.has(.convertsKeys) ? .of(type) : .model
+            if DictionaryKeys.are(type) { map.cursor.add(.listed) }
             let converts = scope.strategies.convertsKeys && !DictionaryKeys.are(type)
             converted = converts ? try scope.convertedMembers(of: object) : nil
         } catch {
@@ -64,7 +65,7 @@ extension ObjectMembers {
         guard let node = try present(key, Value.self) else { return nil }
         note(key, for: node)
         let map = try scope.mapper(node)
-        let start = map.isObserved ? map.checkpoint : nil
+        let start = map.recordsLosses ? map.checkpoint : nil
         do {
             return try scope.decode(Value.self, at: node)
         } catch {

@@ -11,43 +11,24 @@ extension JSONCursor {
             RecordingObserver.Event(
                 .unread, member.value, nil, model: member.model.type, object: member.model.object)
         }
-        return entries(of: events, observer).map { entry, _ in entry }
-    }
-
-    /// Tells a log what was lost in the document, whose own value this is.
-    func tell(_ log: LossLog, _ observer: RecordingObserver) {
-        let losses = observer.events.filter { event in
-            event.error != 0 && event.kind != .absent && event.kind != .converted
-        }
-        for (entry, event) in entries(of: losses, observer) {
-            var path = entry.keyPath.components
-            if event.model != nil, let object = at(index: Int(event.object)) {
-                path.removeFirst(min(object.keyPath.components.count, path.count))
-            }
-            for index in path.indices { if case .index = path[index] { path[index] = .index(0) } }
-            let types = [event.model, event.type].map {
-                $0.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-            }
-            log.tell(
-                entry, signature: "\(types[0]) \(types[1]) " + MappingPath(path).jsonPointer)
-        }
+        return entries(of: events, observer)
     }
 
     /// The entries about events, most of which are in this value, in the order of the document; several of one node in the order of the events.
     private func entries(
         of events: [RecordingObserver.Event], _ observer: RecordingObserver
-    ) -> [(ReportEntry, RecordingObserver.Event)] {
+    ) -> [ReportEntry] {
         if events.isEmpty { return [] }
         state.hasReport = true
         var walk = PathWalk(self)
-        var entries: [(ReportEntry, RecordingObserver.Event)] = []
+        var entries: [ReportEntry] = []
         for place in inOrder(events.map { Int($0.node) }) {
             let event = events[place]
             let kind = ReportEntry.Kind(event.kind) ?? .unread
             if let value = at(index: Int(event.node)) {
-                entries.append((value.entry(of: event, kind, walk.path(to: value.index), observer), event))
+                entries.append(value.entry(of: event, kind, walk.path(to: value.index), observer))
             } else if let other = root.at(index: Int(event.node)) {
-                entries.append((other.entry(of: event, kind, other.keyPath.components, observer), event))
+                entries.append(other.entry(of: event, kind, other.keyPath.components, observer))
             }
         }
         return entries
@@ -60,7 +41,7 @@ extension JSONCursor {
     ) -> ReportEntry {
         var path = path
         if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }
-        if kind == .unread, options.redactsFoundValues { path.removeLast() }
+        if kind == .unread, isHidden { path.removeLast() }
         return ReportEntry(
             kind: kind, keyPath: MappingPath(path),
             location: kind == .unread ? key?.location : location, found: event.step > 0 ? nil : found,
@@ -72,7 +53,7 @@ extension JSONCursor {
 extension ReportEntry.Kind {
     fileprivate init?(_ outcome: ObservedOutcome) {
         switch outcome {
-        case .mapped, .missed: return nil
+        case .mapped, .missed, .unknownCase: return nil
         case .absent: self = .absent
         case .converted: self = .converted
         case .nilForInvalid: self = .nilForInvalid

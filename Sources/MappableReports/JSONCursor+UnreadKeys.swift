@@ -38,7 +38,7 @@ extension JSONCursor {
         let isOne = unread.count == 1
         let first = unread[unread.startIndex]
         guard let object = at(index: first.model.object) else { return MappingError(.invalidValue) }
-        if options.redactsFoundValues {
+        if object.isHidden {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
             return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)
         }

@@ -69,7 +69,9 @@ extension MappingResult: Mappable {
 
     @usableFromInline
     static func failed(_ source: Mapper, since start: Checkpoint, _ error: MappingError) -> MappingResult {
-        let issues = source.issues(from: start.issues, with: error)
+        var issues = source.issues(from: start.issues, with: error)
+        if source.cursor.index == 0 { issues = issues.map { $0.reading(Value.self) } }
+        if source.recordsLosses { (source.cursor.knownObserver as? RecordingObserver)?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()
         return MappingResult(value: nil, issues: issues)
@@ -81,6 +83,7 @@ extension Mapper {
     @usableFromInline
     func beginReport() -> Checkpoint {
         if cursor.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
+        (cursor.knownObserver as? RecordingObserver)?.beginReport()
         return checkpoint
     }
 

@@ -32,20 +32,38 @@ final class RecordingObserver: MappingObserver {
     private(set) var errors: [MappingError] = []
     /// The events whose model is not known yet.
     private var pending: [Int] = []
+    /// The issues of results.
+    private(set) var issues: [MappingError] = []
     private let plan: ReportPlan
-    let keepsErrors = true
+    /// Whether there may be a report. A monitor alone hears of less.
+    private var hasReport: Bool
 
-    init(_ plan: ReportPlan) { self.plan = plan }
+    init(_ plan: ReportPlan) {
+        self.plan = plan
+        hasReport = plan.monitor == nil
+    }
+
+    /// The errors of what a monitor hears of are made for it.
+    var keepsErrors: Bool { hasReport }
+
+    /// Records everything from here on.
+    func beginReport() { hasReport = true }
+
+    func record(_ issues: [MappingError]) { self.issues += issues }
 
     func finish(_ root: JSONCursor) throws(MappingError) { try plan.finish(root, self) }
 
-    func close(_ root: JSONCursor) { plan.close(root, self) }
+    func end(_ root: JSONCursor, as type: Any.Type) {
+        plan.monitorInForce?.hear(self, root, as: type)
+        (events, steps, errors, issues, pending) = ([], [], [], [], [])
+    }
 }
 
 extension RecordingObserver {
     func record(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?
     ) {
+        guard hasReport || plan.hears(outcome, error) else { return }
         var event = Event(outcome, node, type)
         if let step {
             steps.append(step)
@@ -64,6 +82,7 @@ extension RecordingObserver {
     }
 
     func record(_ model: Any.Type, of nodes: Range<Int>) {
+        guard hasReport || plan.hears(.mapped, nil) else { return }
         // The events about the object, and about what is in it, are of this model.
         while let last = pending.last, nodes.contains(Int(events[last].node)) {
             pending.removeLast()

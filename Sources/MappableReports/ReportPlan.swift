@@ -3,16 +3,37 @@ import Mappable
 /// The options of this module.
 struct ReportPlan: ObservationPlan {
     var unreadKeys = MappingOptions.UnreadKeys.ignore
-    var losses: LossLog?
+    var monitor: MappingMonitor?
 
     var flags: MappingFlags {
-        if needsMissedKeys { return .observes | .recordsMisses }
-        return losses == nil ? [] : .observes
+        var flags = MappingFlags(rawValue: 0)
+        if needsMissedKeys { flags = .observes | .recordsMisses }
+        guard let monitor else { return flags }
+        return monitor.needsRecords ? flags | .monitors | .observes : flags | .monitors
+    }
+
+    /// The monitor that the options name, or that of all mappings.
+    var monitorInForce: MappingMonitor? {
+        monitor ?? (ObservationEverywhere.plan as? ReportPlan)?.monitor
     }
 
     var refusesUnreadKeys: Bool { if case .throw = unreadKeys { true } else { false } }
 
-    func makeObserver() -> any MappingObserver { RecordingObserver(self) }
+    func makeObserver() -> (any MappingObserver)? { RecordingObserver(self) }
+
+    func end(as type: Any.Type, _ error: MappingError?) { monitorInForce?.hear(error, as: type) }
+
+    /// Whether what is recorded matters where there is no report.
+    func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool {
+        switch outcome {
+        case .nilForInvalid, .leftOut, .unknownCase: true
+        case .defaulted: error != nil
+        case .mapped: needsMissedKeys || monitor?.hears(.unread) == true
+        case .missed: needsMissedKeys
+        case .converted: monitor?.hears(.converted) == true
+        case .absent, .unread, .chosen: false
+        }
+    }
 }
 
 extension MappingOptions {
@@ -21,10 +42,10 @@ extension MappingOptions {
         set { observation = newValue.flags.isEmpty ? nil : newValue }
     }
 
-    /// The log of values that leniency loses, in place of ``LossLog/everywhere``.
-    public var losses: LossLog? {
-        get { reportPlan.losses }
-        set { reportPlan.losses = newValue }
+    /// The monitor of these mappings, in place of the one that hears of all.
+    public var monitor: MappingMonitor? {
+        get { reportPlan.monitor }
+        set { reportPlan.monitor = newValue }
     }
 
     /// How keys that no model asked for are treated; ``UnreadKeys/ignore`` by default.
@@ -56,10 +77,5 @@ extension ReportPlan {
     /// Looks at a document that was mapped. It throws where options refuse what was observed.
     func finish(_ root: JSONCursor, _ observer: RecordingObserver) throws(MappingError) {
         if needsMissedKeys { try root.check(unreadKeys, observer, root.unreadMembers(observer, from: 0)) }
-    }
-
-    /// Takes what was observed, at the end of a session.
-    func close(_ root: JSONCursor, _ observer: RecordingObserver) {
-        if let log = losses ?? LossLog.everywhere { root.tell(log, observer) }
     }
 }

@@ -18,7 +18,8 @@ struct FlightsCommand {
 
           FILE       a timetable of your own, of the form of Sources/flights/Resources/flights.json; it is
                      read and reported on, and not written
-          --report   print each entry of the report, not only the sums and the losses
+          --report   print each entry of the report, not only the sums and the losses; and what the
+                     monitor of all mappings has counted, as an app would send it
           --help     print this text
 
         The exit code is 0, or 1 for a timetable that cannot be read, or 2 for arguments that make no sense.
@@ -29,13 +30,23 @@ struct FlightsCommand {
         if arguments.contains(where: { ["--help", "-h"].contains($0) }) { return print(usage) }
         let listsEntries = arguments.contains("--report")
         arguments.removeAll { $0 == "--report" }
+        if listsEntries { MappingMonitor.shared.start(also: [.converted, .unread]) }
         switch (arguments.first, arguments.count) {
-        case (nil, _): exit(showBundledDocuments(listsEntries) ? 0 : 1)
-        case (let file?, 1) where !file.hasPrefix("-"): exit(showFile(at: file, listsEntries) ? 0 : 1)
+        case (nil, _): finish(showBundledDocuments(listsEntries), listsEntries)
+        case (let file?, 1) where !file.hasPrefix("-"): finish(showFile(at: file, listsEntries), listsEntries)
         default:
             complain("flights: one file, or none; see flights --help")
             exit(2)
         }
+    }
+
+    /// Ends the program, behind what the monitor has counted.
+    private static func finish(_ isRead: Bool, _ showsFindings: Bool) -> Never {
+        if showsFindings {
+            print("\nWhat the monitor of all mappings tells, without any value:\n")
+            for finding in MappingMonitor.shared.snapshot().findings { print(finding) }
+        }
+        exit(isRead ? 0 : 1)
     }
 
     private static func showBundledDocuments(_ listsEntries: Bool) -> Bool {

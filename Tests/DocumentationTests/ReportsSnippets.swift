@@ -42,41 +42,28 @@ struct ReportsSnippets {
         }
     }
 
-    /// Losses of one test.
-    final class Losses: Sendable {
-        private let entries = Locked([ReportEntry]())
-
-        func append(_ entry: ReportEntry) { entries.withLock { $0.append(entry) } }
-
-        var paths: [String] { entries.withLock { $0.map(\.keyPath.jsonPointer) } }
-        var description: String { entries.withLock { $0.map(\.description).joined(separator: "\n") } }
-    }
-
     static func atLaunch() {
         // snippet: reports-launch
-        #if DEBUG
-            LossLog.everywhere = LossLog { loss in print("JSON: \(loss)") }
-        #endif
+        MappingMonitor.shared.start { finding in print("JSON: \(finding)") }
         // end
     }
 
     @Test func log() throws {
         let text = #"{"engines": ["node >= 0.8.0"]}"#
         // snippet: reports-test
-        let losses = Losses()
-        let options = MappingOptions.default.with(\.losses, LossLog { loss in losses.append(loss) })
-        _ = try Package(JSONString: text, options: options)
-        #expect(losses.paths == ["/engines"])
+        let monitor = MappingMonitor()
+        _ = try Package(JSONString: text, options: .default.with(\.monitor, monitor))
+        #expect(monitor.snapshot().findings.map(\.path) == ["engines"])
         // end
-        let both = Losses()
+        let both = MappingMonitor()
         let authors = #"[{"name": "A"}, {"nmae": 1, "url": 2}]"#
         _ = try Package(
             JSONString: #"{"engines": ["node >= 0.8.0"], "authors":    \#(authors)}"#,
-            options: MappingOptions.default.with(\.losses, LossLog { loss in both.append(loss) }))
+            options: MappingOptions.default.with(\.monitor, both))
         #expect(
-            both.description == """
-                engines: became nil: expected [String: String], found array of 1 (line 1, column 13), mapping Package
-                authors: became nil: [1].name: missing, expected String, keys: "nmae", "url", did you mean "nmae"? (line 1, column 46), mapping Package
+            both.snapshot().findings.map(\.description).joined(separator: "\n") == """
+                Package engines: typeMismatch, expected [String: String], found array, became nil (1 time in 1 document)
+                Package authors[].name: missing, expected String, authors became nil (1 time in 1 document)
                 """)
     }
 

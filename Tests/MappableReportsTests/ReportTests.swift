@@ -315,7 +315,7 @@ struct ReportTests {
         let text = #"{"v": \#(value), "list": [\#(value), 2]}"#
         let plain = try Nested(JSONString: text)
         #expect(plain == Nested.result(JSONString: text).value)
-        #expect(plain == (try Nested(JSONString: text, options: .default.with(\.losses, LossLog { _ in }))))
+        #expect(plain == (try Nested(JSONString: text, options: .default.with(\.monitor, MappingMonitor()))))
         #expect(
             plain == (try Nested(JSONString: text, options: .default.with(\.unreadKeys, .report { _ in }))))
     }

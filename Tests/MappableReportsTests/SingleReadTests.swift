@@ -27,7 +27,7 @@ struct SingleReadTests {
         ("lastWins", MappingOptions(duplicateKeys: .lastWins)),
         ("caseInsensitive", MappingOptions(keys: .caseInsensitive)),
         ("skip", MappingOptions(invalidElements: .skip)),
-        ("losses", .default.with(\.losses, LossLog { _ in })),
+        ("monitor", .default.with(\.monitor, MappingMonitor())),
         ("unreadKeys", .default.with(\.unreadKeys, .report { _ in })),
     ]
 

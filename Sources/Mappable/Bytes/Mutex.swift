@@ -31,22 +31,22 @@ package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable
     #endif
 }
 
-/// A truth value that threads share. Reading it takes no lock, where the system has what that needs.
-final class AtomicFlag: Sendable {
+/// A number that threads share. Reading it takes no lock, where the system has what that needs.
+final class AtomicNumber: Sendable {
     init() {}
 
     #if canImport(Synchronization) && !canImport(Darwin) && !MAPPABLE_SANITIZED_LOCKS
-        private let value = Atomic(false)
+        private let shared = Atomic<UInt32>(0)
 
         @inline(__always)
-        var isOn: Bool { value.load(ordering: .relaxed) }
+        var value: UInt32 { shared.load(ordering: .relaxed) }
 
-        func store(_ isOn: Bool) { value.store(isOn, ordering: .relaxed) }
+        func store(_ value: UInt32) { shared.store(value, ordering: .relaxed) }
     #else
-        private let value = StateMutex(false)
+        private let shared = StateMutex<UInt32>(0)
 
-        var isOn: Bool { value.withLock { $0 } }
+        var value: UInt32 { shared.withLock { $0 } }
 
-        func store(_ isOn: Bool) { value.withLock { $0 = isOn } }
+        func store(_ value: UInt32) { shared.withLock { $0 = value } }
     #endif
 }

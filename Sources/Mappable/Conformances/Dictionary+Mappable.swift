@@ -3,7 +3,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        source.cursor.add(.whole)
+        source.cursor.add(.dictionary)
         if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
         return try readFirst(source)
     }

@@ -40,7 +40,7 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
     @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        source.cursor.add(.whole)
+        source.cursor.add(.dictionary)
         return try source.validMembers { $0.readIfValid(orRecord: .leftOut) }
     }
 }

@@ -19,11 +19,17 @@ extension Locator {
     ) -> MappingPath {
         var components: [MappingPath.Component] = []
         components.reserveCapacity(4)
+        var dataKeys = MappingPath.DataKeys()
         var container = 0
         while container < target {
             let isObject = nodes[container].kind == .object
             let (child, ordinal) = child(of: container, upTo: target, isOrdinal: false, in: nodes)
             if isObject {
+                if !nodes[container].namesKeys {
+                    // The keys of a secret are a part of it.
+                    if nodes[container].isSecret { return MappingPath(components, dataKeys: dataKeys) }
+                    dataKeys.insert(components.count)
+                }
                 components.append(.key(key(at: child, in: nodes, bytes)))
                 guard target > child else { break }
                 container = child + 1
@@ -33,7 +39,7 @@ extension Locator {
             }
         }
         if let last { components.append(last) }
-        return MappingPath(components)
+        return MappingPath(components, dataKeys: dataKeys)
     }
 
     private mutating func key(at offset: Int, in nodes: Span<Node>, _ bytes: SourceBytes) -> String {

@@ -38,6 +38,15 @@ extension Node {
         return head & (0xFF00_00FF | Distinctness.mask) == fresh
     }
 
+    /// Whether this value is not to be shown. Values other than objects use nothing else of that byte.
+    var isSecret: Bool {
+        get { state.contains(.secret) }
+        set { if newValue { state.insert(.secret) } else { state.remove(.secret) } }
+    }
+
+    /// Whether it is an object of which a model has named members.
+    var namesKeys: Bool { state.contains(.entered) && !state.contains(.listed) }
+
     @_alwaysEmitIntoClient @inline(__always)
     package var isKey: Bool { kind.rawValue | 1 == NodeKind.escapedKey.rawValue }
 }
@@ -56,6 +65,14 @@ package struct ObjectState: OptionSet {
     @_alwaysEmitIntoClient package static var model: ObjectState { ObjectState(rawValue: 1 << 1) }
     /// A value was made of it that is kept although a value around it may be read again.
     package static var kept: ObjectState { ObjectState(rawValue: 1 << 3) }
+    /// It is not to be shown.
+    static var secret: ObjectState { ObjectState(rawValue: 1 << 5) }
+    /// Its keys were listed, so they are data.
+    @_alwaysEmitIntoClient package static var listed: ObjectState { ObjectState(rawValue: 1 << 4) }
+    /// A dictionary was made of it.
+    @_alwaysEmitIntoClient static var dictionary: ObjectState {
+        ObjectState(rawValue: whole.rawValue | listed.rawValue)
+    }
     /// All that is in it was taken, as by a dictionary.
     @_alwaysEmitIntoClient package static var whole: ObjectState { ObjectState(rawValue: 1 << 2) }
 }

@@ -15,6 +15,8 @@ struct ErrorContent: Sendable {
     /// The innermost model, and the one around it.
     var model: Any.Type?
     var outerModel: Any.Type?
+    /// What the document was read as; nil as long as it is being read.
+    var documentType: Any.Type?
     var underlying: (any Error)?
     /// Whether there is only a kind and an underlying error, because leniency drops the value.
     var isDropped = false

@@ -77,6 +77,15 @@ public struct MappingError: Error, Sendable {
         return "keys: " + Phrase.quoted(present)
     }
 
+    /// The expectation, where it says nothing but names of the program: the type in place of its cases.
+    package var expectedName: String? {
+        if case .cases(let type)? = content.expected { return TypeName.of(type) }
+        return expected
+    }
+
+    /// What the document was read as, or else the outermost model that is known.
+    package var documentType: Any.Type? { content.documentType ?? content.outerModel ?? content.model }
+
     /// The reason, if it lists candidates.
     var candidates: Phrase? { if case .candidates? = content.reason { content.reason } else { nil } }
 
@@ -201,6 +210,12 @@ extension MappingError {
     package func mapping(_ type: Any.Type) -> MappingError {
         guard let model = content.model else { return with { $0.model = type } }
         return content.outerModel == nil && model != type ? with { $0.outerModel = type } : self
+    }
+
+    /// Adds what the document was read as.
+    @usableFromInline @inline(never)
+    package func reading(_ type: Any.Type) -> MappingError {
+        content.documentType == nil ? with { $0.documentType = type } : self
     }
 
     package func moved(

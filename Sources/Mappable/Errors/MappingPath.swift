@@ -13,9 +13,27 @@ public struct MappingPath: Sendable {
     /// The steps from the root, outermost first; empty for the root itself.
     public let components: [Component]
 
+    /// The steps whose keys no model named, such as those into a dictionary.
+    package let dataKeys: DataKeys
+
     /// Creates a path from its steps.
-    public init(_ components: [Component] = []) {
-        self.components = components
+    public init(_ components: [Component] = []) { self.init(components, dataKeys: DataKeys()) }
+
+    package init(_ components: [Component], dataKeys: DataKeys) {
+        (self.components, self.dataKeys) = (components, dataKeys)
+    }
+
+    /// A set of steps. The steps from the 64th on are in it together or not at all.
+    package struct DataKeys: Sendable {
+        private var steps: UInt64 = 0
+
+        package init() {}
+
+        package func contains(_ step: Int) -> Bool { steps & Self.bit(step) != 0 }
+
+        package mutating func insert(_ step: Int) { steps |= Self.bit(step) }
+
+        private static func bit(_ step: Int) -> UInt64 { 1 << UInt64(min(step, 63)) }
     }
 
     /// Whether this is the path of the root value.
@@ -75,7 +93,15 @@ extension MappingPath: CustomStringConvertible {
     }
 }
 
-extension MappingPath: Hashable {}
+extension MappingPath: Hashable {
+    /// Whether two paths have the same steps.
+    public static func == (left: MappingPath, right: MappingPath) -> Bool {
+        left.components == right.components
+    }
+
+    /// Hashes the steps.
+    public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+}
 
 extension MappingPath.Component: Hashable {
     /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
@@ -98,7 +124,7 @@ extension MappingPath.Component: Hashable {
 
 extension String {
     /// Whether this prints unambiguously between the dots of a path.
-    fileprivate var isPlainWord: Bool {
+    package var isPlainWord: Bool {
         guard !utf8.isEmpty, utf8.count <= Excerpt.maximumLength else { return false }
         for scalar in unicodeScalars {
             switch scalar {

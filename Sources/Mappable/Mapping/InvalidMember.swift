@@ -26,12 +26,21 @@ extension Mapper {
             + Mapper(value).error(because: member.cause).summary(below: path)
     }
 
-    private func error(because cause: InvalidMember.Cause) -> MappingError {
-        switch cause {
-        case .error(let error): error
-        case .type(let type): mismatch(type)
-        case .failure(let failure, let place): error(of: failure, at: place)
+    /// The error with its details, also where it would be dropped without them.
+    func error(because cause: InvalidMember.Cause) -> MappingError {
+        withoutTolerance { map in
+            switch cause {
+            case .error(let error): error
+            case .type(let type): map.mismatch(type)
+            case .failure(let failure, let place): map.error(of: failure, at: place)
+            }
         }
+    }
+
+    /// An error of this value; if it was dropped without its details and a monitor hears of it, with them.
+    func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
+        guard error.isDropped, flags.has(.monitors) else { return error }
+        return self.error(because: cursor.takeDropped(orMismatchOf: type))
     }
 
     private func error(of failure: Failure, at place: Int) -> MappingError {

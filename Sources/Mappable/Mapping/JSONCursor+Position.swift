@@ -148,7 +148,9 @@ extension JSONCursor {
     package var isEntered: Bool { kind == .object && node.pointee.state.contains(.entered) }
 
     /// Whether single members of this object were looked up by the model around it.
-    package var isPartOfModel: Bool { kind == .object && node.pointee.state == .entered }
+    package var isPartOfModel: Bool {
+        kind == .object && node.pointee.state.subtracting([.listed, .secret]) == .entered
+    }
 
     /// Notes of an object how it is read.
     @_alwaysEmitIntoClient @inline(__always)
@@ -233,7 +235,7 @@ extension JSONCursor {
 
     private func forgetMarks() {
         forEachNodeToForget { offset in
-            if node[offset].kind == .object { node[offset].state = [] }
+            if node[offset].kind == .object { node[offset].state.formIntersection(.secret) }
             if node[offset].isKey { node[offset].mark = .none }
         }
     }
@@ -256,14 +258,29 @@ extension JSONCursor {
     /// Notes that a value became nil because it is invalid, so that a rest keeps it.
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
-        if kind.isContainer { forgetReads() }
-        guard let key = keyBefore, key.pointee.isKey else { return }
-        let dropped = state.lastDropped
-        state.lastDropped = nil
-        guard let dropped, index <= dropped.value, dropped.value < index + span else {
-            return markInvalid(because: .type(type))
+        let isMonitored = flags.has(.monitors)
+        guard isMonitored || hasKey else {
+            if kind.isContainer { forgetReads() }
+            return
         }
-        markInvalid(because: .failure(dropped.failure, at: dropped.value))
+        let cause = takeDropped(orMismatchOf: type)
+        // The path of the error depends on what was read.
+        let error = isMonitored ? Mapper(self).error(because: cause) : nil
+        if kind.isContainer { forgetReads() }
+        markInvalid(because: cause)
+        guard let error else { return }
+        Mapper(self).dropRecords()
+        Mapper(self).record(.nilForInvalid, type, error: error)
+    }
+
+    private var hasKey: Bool { keyBefore?.pointee.isKey == true }
+
+    /// Why the value is invalid whose error was dropped last.
+    func takeDropped(orMismatchOf type: Any.Type) -> InvalidMember.Cause {
+        guard hasState, let dropped = state.lastDropped else { return .type(type) }
+        state.lastDropped = nil
+        guard index <= dropped.value, dropped.value < index + span else { return .type(type) }
+        return .failure(dropped.failure, at: dropped.value)
     }
 
     /// Notes that each member was looked up.
@@ -303,7 +320,7 @@ extension JSONCursor {
     /// How many values were converted or lost so far, where that is observed.
     package var deviations: Int { hasState ? state.deviations : 0 }
 
-    package func records(from count: Int) -> Any? { session.pointee.observer?.records(from: count) }
+    package func records(from count: Int) -> Any? { knownObserver?.records(from: count) }
 
     /// Records again what was dropped.
     package func append(_ records: Any?, deviations: Int) {

@@ -133,6 +133,7 @@ extension Mapper {
         var values: [Value] = []
         var failure: MappingError?
         cursor.recordAllRead()
+        cursor.add(.listed)
         for offset in cursor.distinctOffsets {
             let name = cursor.key(at: offset).text
             do throws(MappingError) {

@@ -14,8 +14,8 @@ extension Mapper {
 
     /// Drops the records in this value, because its model or function has failed.
     package func dropRecords() {
-        guard flags.has(.observes) else { return }
-        cursor.observer?.removeRecords(about: cursor.index..<cursor.index + cursor.span)
+        guard flags.has(.recordsLosses) else { return }
+        cursor.knownObserver?.removeRecords(about: cursor.index..<cursor.index + cursor.span)
     }
 }
 

@@ -4,6 +4,9 @@ extension Mapper {
     @usableFromInline @inline(__always)
     package var isObserved: Bool { flags.has(.observes) }
 
+    /// Whether somebody hears of what is lost.
+    package var recordsLosses: Bool { flags.has(.recordsLosses) }
+
     /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)
     package func record(
@@ -54,19 +57,16 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            forgetFailure(since: start)
             if isNullEquivalent, outcome != .leftOut {
+                forgetFailure(since: start)
                 if outcome == .defaulted { recordDefault(type) }
                 return nil
             }
-            if outcome == .nilForInvalid {
-                if dropsDetails {
-                    cursor.recordInvalid(type)
-                } else {
-                    cursor.markInvalid(because: .error(error))
-                }
+            if let outcome {
+                lose(as: outcome, type, error, since: start)
+            } else {
+                forgetFailure(since: start)
             }
-            if let outcome, isObserved { record(outcome, type, error: error) }
             return nil
         }
     }
@@ -85,27 +85,49 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func becomeNil(_ type: Any.Type, _ error: MappingError, since start: Checkpoint) {
+        lose(as: .nilForInvalid, type, error, since: start)
+    }
+
+    /// Forgets what was read and recorded of this value, and notes that it was lost.
+    private func lose(
+        as outcome: ObservedOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
+    ) {
+        let error = detailed(error, type)
+        let cause = error.isDropped ? cursor.takeDropped(orMismatchOf: type) : .error(error)
         forgetFailure(since: start)
-        cursor.markInvalid(because: .error(error))
-        if isObserved { record(.nilForInvalid, type, error: error) }
+        if outcome == .nilForInvalid { cursor.markInvalid(because: cause) }
+        if flags.has(.recordsLosses) { record(outcome, type, error: error) }
     }
 
     @usableFromInline
     package var checkpoint: Checkpoint {
         @inline(never)
         get {
-            Checkpoint(issues: cursor.state.issues.count, events: cursor.observer?.count ?? 0)
+            Checkpoint(issues: cursor.state.issues.count, events: cursor.knownObserver?.count ?? 0)
         }
     }
 
     package func undo(to start: Checkpoint) {
         cursor.state.issues.forget(from: start.issues)
-        cursor.observer?.removeRecords(from: start.events)
+        cursor.knownObserver?.removeRecords(from: start.events)
     }
 
     @_alwaysEmitIntoClient
     package func readIfValid<Value: Mappable>(orRecord outcome: ObservedOutcome) -> Value? {
-        isObserved ? readRecording(outcome) : Value._readIfValid(self)
+        if isObserved { return readRecording(outcome) }
+        if let value = Value._readIfValid(self) { return value }
+        if flags.has(.monitors) { recordLoss(outcome, Value.self) }
+        return nil
+    }
+
+    /// Tells a monitor of this value, whose error was dropped.
+    @usableFromInline @inline(never)
+    func recordLoss(_ outcome: ObservedOutcome, _ type: Any.Type) {
+        if isNullEquivalent, outcome != .leftOut { return }
+        let error = error(because: cursor.takeDropped(orMismatchOf: type))
+        cursor.forgetReads()
+        dropRecords()
+        record(outcome, type, error: error)
     }
 
     @usableFromInline @inline(never)

@@ -41,6 +41,10 @@
 
     package func spelled(_ key: String) -> String { cursor.spelled(key) }
 
+    /// Keeps errors and reports from showing this value.
+    @usableFromInline @inline(never)
+    package func hide() { cursor.hide() }
+
     package func observeWhole(_ type: Any.Type? = nil) { cursor.add(.whole) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
@@ -86,6 +90,7 @@
     }
 
     func fail(_ failure: Failure) -> MappingError {
+        let failure = cursor.shown(failure)
         if dropsDetails {
             cursor.state.lastDropped = (cursor.index, failure)
             return MappingError.dropped(failure.kind, underlying: failure.underlying)

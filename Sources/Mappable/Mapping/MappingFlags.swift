@@ -16,6 +16,8 @@ package struct MappingFlags: OptionSet {
         case observes
         /// Keys that are not there are recorded.
         case recordsMisses
+        /// A monitor hears of errors and losses. Where there are none, reading does nothing else for it.
+        case monitors
         /// Reading goes on behind an error, and notes it.
         case collectsErrors
         /// Constraints of fields do not count.
@@ -24,6 +26,8 @@ package struct MappingFlags: OptionSet {
         case sharesObjects
         /// Some values count as `null`.
         case hasNullEquivalents
+        /// Errors do not show the text around a value. Set for the whole reading, once it has read a secret.
+        case hidesText
     }
 
     @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
@@ -38,15 +42,19 @@ package struct MappingFlags: OptionSet {
     }
     @_alwaysEmitIntoClient package static var observes: MappingFlags { MappingFlags(.observes) }
     package static var recordsMisses: MappingFlags { MappingFlags(.recordsMisses) }
+    @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
     @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
         MappingFlags(.skipsConstraints)
     }
     @_alwaysEmitIntoClient static var hasNullEquivalents: MappingFlags { MappingFlags(.hasNullEquivalents) }
     static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
+    static var hidesText: MappingFlags { MappingFlags(.hidesText) }
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
+    /// Somebody hears of what is lost.
+    @_alwaysEmitIntoClient package static var recordsLosses: MappingFlags { observes | monitors }
     // Where one of these is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
@@ -70,8 +78,7 @@ package struct MappingFlags: OptionSet {
         if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }
         if options.duplicateKeys == .lastWins { flags.insert(.lastWins) }
         if options.duplicateKeys == .throw { flags.insert(.refusesDuplicates) }
-        if ObservationEverywhere.isOn { flags.insert(.observes) }
-        return flags
+        return flags | ObservationEverywhere.flags
     }
 
     @_alwaysEmitIntoClient @inline(__always)

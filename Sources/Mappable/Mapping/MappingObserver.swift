@@ -12,6 +12,8 @@
     case unread
     /// Several types convert the value and none takes it as it is; one was chosen.
     case chosen
+    /// A value or a tag has no case, and its type has a place for such values.
+    case unknownCase
 }
 
 extension ObservedOutcome {
@@ -20,7 +22,7 @@ extension ObservedOutcome {
         switch self {
         case .converted, .leftOut, .nilForInvalid: true
         case .defaulted: error != nil
-        case .mapped, .missed, .absent, .unread, .chosen: false
+        case .mapped, .missed, .absent, .unread, .chosen, .unknownCase: false
         }
     }
 }
@@ -57,8 +59,12 @@ package protocol MappingObserver: AnyObject {
     /// - Parameter root: the document's own value.
     func finish(_ root: JSONCursor) throws(MappingError)
 
-    /// Takes what was learned, before the document is closed.
-    func close(_ root: JSONCursor)
+    /// Takes what was learned, at the end of a reading.
+    ///
+    /// - Parameters:
+    ///   - root: the document's own value.
+    ///   - type: what the document was read as.
+    func end(_ root: JSONCursor, as type: Any.Type)
 }
 
 package protocol ObservationPlan: Sendable {
@@ -67,35 +73,94 @@ package protocol ObservationPlan: Sendable {
 
     var refusesUnreadKeys: Bool { get }
 
-    func makeObserver() -> any MappingObserver
+    func makeObserver() -> (any MappingObserver)?
+
+    /// Hears that a document was read as a type, or refused with an error.
+    func end(as type: Any.Type, _ error: MappingError?)
+}
+
+/// The plan of the library's own look at a document, of which nobody hears.
+package struct Unobserved: ObservationPlan {
+    package var flags: MappingFlags { MappingFlags(rawValue: 0) }
+    package var refusesUnreadKeys: Bool { false }
+
+    package init() {}
+
+    package func makeObserver() -> (any MappingObserver)? { nil }
+
+    package func end(as type: Any.Type, _ error: MappingError?) {}
 }
 
 /// The plan of all mappings whose options have none.
 package enum ObservationEverywhere {
     private static let shared = StateMutex<(any ObservationPlan)?>(nil)
-    private static let isSet = AtomicFlag()
+    private static let sharedFlags = AtomicNumber()
 
     package static var plan: (any ObservationPlan)? {
         get { shared.withLock { $0 } }
         set {
             shared.withLock { $0 = newValue }
-            isSet.store(newValue != nil)
+            sharedFlags.store(newValue?.flags.rawValue ?? 0)
         }
     }
 
     /// A load without a lock, since every mapping asks.
     @inline(__always)
-    static var isOn: Bool { isSet.isOn }
+    static var flags: MappingFlags { MappingFlags(rawValue: sharedFlags.value) }
 }
 
 extension MappingSession {
     /// The observer that options ask for, or the one that a call has begun with.
     var observer: (any MappingObserver)? {
         mutating get {
-            if let known = lazyState?.observer { return known }
-            guard flags.has(.observes) else { return nil }
-            state.observer = (options.observation ?? ObservationEverywhere.plan)?.makeObserver()
-            return state.observer
+            if let known = knownObserver { return known }
+            guard flags.has(.recordsLosses) else { return nil }
+            guard let new = plan?.makeObserver() else { return nil }
+            state.observer = new
+            return new
         }
+    }
+
+    /// The observer, if there was anything to observe so far.
+    var knownObserver: (any MappingObserver)? { lazyState?.observer }
+
+    private var plan: (any ObservationPlan)? { options.observation ?? ObservationEverywhere.plan }
+
+    /// Whether ``end(_:as:)`` has anything to do.
+    @usableFromInline var hasEnd: Bool { hasState || flags.has(.monitors) }
+
+    /// Ends a reading that succeeded: throws for unread keys that the options refuse, and tells a monitor.
+    @usableFromInline @inline(never)
+    static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
+        try session.pointee.knownObserver?.finish(root(session))
+        tellMonitor(session, as: type, nil)
+    }
+
+    /// Ends a reading that failed.
+    ///
+    /// - Returns: the error about a document of that type.
+    @usableFromInline @inline(never)
+    static func end(_ session: SessionReference, as type: Any.Type, _ error: MappingError) -> MappingError {
+        let error = error.reading(type)
+        tellMonitor(session, as: type, error)
+        return error
+    }
+
+    private static func tellMonitor(_ session: SessionReference, as type: Any.Type, _ error: MappingError?) {
+        guard session.pointee.flags.has(.monitors) else { return }
+        session.pointee.plan?.end(as: type, error)
+        session.pointee.knownObserver?.end(root(session), as: type)
+    }
+
+    /// Tells a monitor of a document that could not be opened.
+    ///
+    /// - Returns: the error about a document of that type.
+    @usableFromInline @inline(never)
+    static func refuse(_ error: MappingError, _ options: MappingOptions, as type: Any.Type) -> MappingError {
+        let error = error.reading(type)
+        if MappingFlags.of(options).has(.monitors) {
+            (options.observation ?? ObservationEverywhere.plan)?.end(as: type, error)
+        }
+        return error
     }
 }

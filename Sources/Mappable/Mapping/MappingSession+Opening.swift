@@ -127,7 +127,13 @@ extension MappingSession {
         _ use: (SessionReference) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         try unsafe withBytes(of: text, options) { bytes, copies throws(MappingError) in
-            try unsafe use(open(bytes, copies: copies, options: options, context: context))
+            let session: SessionReference
+            do throws(MappingError) {
+                session = try unsafe open(bytes, copies: copies, options: options, context: context)
+            } catch {
+                throw refuse(error, options, as: Value.self)
+            }
+            return try use(session)
         }
     }
 
@@ -138,7 +144,13 @@ extension MappingSession {
         _ use: (SessionReference) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         try unsafe text.withUnsafeBytes { text throws(MappingError) in
-            try use(unsafe open(text, copies: false, options: options, context: context))
+            let session: SessionReference
+            do throws(MappingError) {
+                session = try unsafe open(text, copies: false, options: options, context: context)
+            } catch {
+                throw refuse(error, options, as: Value.self)
+            }
+            return try use(session)
         }
     }
 
@@ -162,7 +174,9 @@ extension MappingSession {
                 try unsafe body(UnsafeRawBufferPointer(text), false)
             }
             if let inPlace { return inPlace }
-            try checkLength(text.count, options)
+            do throws(MappingError) { try checkLength(text.count, options) } catch {
+                throw refuse(error, options, as: Value.self)
+            }
             return try unsafe Array(text).withUnsafeBytes { text in try unsafe body(text, false) }
         } catch {
             throw MappingError.caught(error)
@@ -184,14 +198,12 @@ extension MappingSession {
         _ session: SessionReference, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { close(session) }
-        let value = try read(Mapper(root(session)))
-        if session.pointee.hasState { try finish(session) }
-        return value
-    }
-
-    /// Throws for unread keys that the options refuse.
-    @usableFromInline @inline(never)
-    static func finish(_ session: SessionReference) throws(MappingError) {
-        try session.pointee.observer?.finish(root(session))
+        do throws(MappingError) {
+            let value = try read(Mapper(root(session)))
+            if session.pointee.hasEnd { try end(session, as: Value.self) }
+            return value
+        } catch {
+            throw end(session, as: Value.self, error)
+        }
     }
 }

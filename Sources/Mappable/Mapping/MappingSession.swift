@@ -125,9 +125,6 @@ package struct MappingSession: ~Copyable {
     /// Frees the session and its document.
     @usableFromInline @inline(never)
     static func close(_ session: SessionReference) {
-        if let state = session.pointee.lazyState {
-            state.observer?.close(root(session))
-        }
         // Sessions that are still derived, outside of models, leave marks on the tape.
         freeDerived(of: session, downTo: nil)
         session.pointee.document.deallocate()
@@ -258,6 +255,20 @@ extension MappingSession {
 }
 
 extension JSONCursor {
+    /// Keeps errors and reports from showing this value, and the text around any other.
+    func hide() {
+        for offset in 0..<span where !node[offset].isKey { node[offset].isSecret = true }
+        session.pointee.whole.pointee.flags.insert(.hidesText)
+    }
+
+    /// Whether errors do not show the text around a value.
+    var hidesText: Bool {
+        options.redactsFoundValues || session.pointee.whole.pointee.flags.has(.hidesText)
+    }
+
+    /// Whether errors do not show this value.
+    package var isHidden: Bool { options.redactsFoundValues || !node.pointee.isKey && node.pointee.isSecret }
+
     /// A cursor for the same value in a session derived from this one's.
     ///
     /// - Parameters: see ``MappingSession/derive(from:span:_:_:_:)``.

@@ -127,11 +127,11 @@
     package func recordDefault(_ type: Any.Type) { record(type, .defaulted, .defaulted) }
 
     private func record(_ type: Any.Type, _ absent: ObservedOutcome, _ otherwise: ObservedOutcome) {
-        guard source.isObserved else { return }
+        guard source.flags.has(.recordsLosses) else { return }
         let end = end
         let map = value(of: end)
-        if isAbsentOrNull {
-            map.record(absent, type, step: map.spelled(end.step))
+        if isAbsentOrNull(end) {
+            if source.isObserved { map.record(absent, type, step: map.spelled(end.step)) }
         } else {
             map.record(otherwise, type, error: error(expected: type))
         }
@@ -166,7 +166,9 @@ extension Mapper {
 
     @inline(never)
     package func errorOfMissing(of step: ObservedStep, expected: Phrase?) -> MappingError {
-        if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch, missing: step) }
+        if dropsDetails {
+            return fail(mayHave(step) ? .missing : .typeMismatch, missing: step, expected: expected)
+        }
         if kind == .object, !flags.has(.convertsKeys), case .literal = step {
             return missing(step, expected)
         }

@@ -3,7 +3,7 @@
 /// It owns one session. It may be read any number of times; the compiler keeps cursors from outliving it.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
-    private let session: SessionReference
+    @usableFromInline let session: SessionReference
 
     /// Takes over a session that was opened, and that nobody else closes.
     init(owning session: SessionReference) { self.session = session }
@@ -45,14 +45,18 @@ package struct OpenDocument: ~Copyable {
     @_alwaysEmitIntoClient
     package func withRoot<Result: ~Copyable>(_ body: (JSONCursor) -> Result) -> Result { body(root) }
 
-    /// Reads the document with a function, and refuses unread keys where the options do.
+    /// Reads the document with a function, refuses unread keys where the options do, and tells a monitor.
     @_alwaysEmitIntoClient
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        let value = try body(Mapper(root))
-        try finish()
-        return value
+        do throws(MappingError) {
+            let value = try body(Mapper(root))
+            if session.pointee.hasEnd { try MappingSession.end(session, as: Value.self) }
+            return value
+        } catch {
+            throw MappingSession.end(session, as: Value.self, error)
+        }
     }
 
     @_alwaysEmitIntoClient
@@ -61,10 +65,5 @@ package struct OpenDocument: ~Copyable {
             guard let keyPath else { return try Value._read(map) }
             return try map.from(keyPath)
         }
-    }
-
-    @usableFromInline
-    func finish() throws(MappingError) {
-        if session.pointee.hasState { try MappingSession.finish(session) }
     }
 }

@@ -129,10 +129,13 @@ extension UnionCases {
     /// The place of a value whose tag is not known, or the error that lists those that are.
     @_lifetime(copy map)
     private func unknownPlace(_ map: Mapper, tag: Mapper) throws(MappingError) -> Place {
-        if unknown != nil { return Place(cases.count, map) }
+        if unknown != nil {
+            tag.recordUnknownCase(of: model)
+            return Place(cases.count, map)
+        }
         let names = cases.map(\.name)
         var nearest: String?
-        if !map.options.redactsFoundValues, let text = try? String._read(tag) {
+        if !tag.cursor.isHidden, let text = try? String._read(tag) {
             nearest = KeyDistance.nearest(to: text, of: names)
         }
         throw tag.fail(

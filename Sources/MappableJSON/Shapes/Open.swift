@@ -46,11 +46,31 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
         try source.checkMarks()
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
-        guard !source.isStrict else { return .unknown(rawValue) }
-        return .unknown(
-            try source.with(.strictCoercion, true) { map throws(MappingError) in
+        let unknown =
+            source.isStrict
+            ? rawValue
+            : try source.with(.strictCoercion, true) { map throws(MappingError) in
                 try Value.RawValue._read(map)
-            })
+            }
+        source.recordUnknownCase(of: Value.self)
+        return .unknown(unknown)
+    }
+}
+
+/// An enum to which the other side is expected to add cases, so that a monitor does not tell of values without one.
+///
+/// ```swift
+/// extension Status: ExpectsNewCases {}
+/// ```
+///
+/// It holds for ``Open`` enums, and for unions with a case for unknown tags.
+public protocol ExpectsNewCases {}
+
+extension Mapper {
+    /// Tells a monitor that this value has no case.
+    package func recordUnknownCase(of type: Any.Type) {
+        guard recordsLosses, !(type is any ExpectsNewCases.Type) else { return }
+        record(.unknownCase, type)
     }
 }
 

@@ -16,7 +16,7 @@ struct RecordSettings {
         case .events: (areMembers, joins) = (false, false)
         default: (areMembers, joins) = (false, true)
         }
-        if MappingFlags.of(options).has(.observes) { joins = false }
+        if MappingFlags.of(options).has(.recordsLosses) { joins = false }
     }
 
     /// The options of a document that has a container around a record.

@@ -107,15 +107,21 @@ struct DocumentState {
         default: return false
         }
         let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
-        let found = try? MappingSession.read(text, options, nil) { map in
+        let found = try? MappingSession.read(text, unobserved, nil) { map in
             map.value(at: JSONKeyPath.key(step.text)) != nil
         }
         return found ?? false
     }
 
+    private var unobserved: MappingOptions {
+        var options = options
+        options.observation = Unobserved()
+        return options
+    }
+
     /// The fault in the document around the records, if there is one.
     func error() -> MappingError? {
-        let found = try? MappingSession.read(outline, options, nil) { map in
+        let found = try? MappingSession.read(outline, unobserved, nil) { map in
             guard let keyPath else { return map.cursor.textOffset }
             return map.value(at: keyPath)?.cursor.textOffset ?? -1
         }

@@ -39,8 +39,8 @@ extension FeaturePairs {
                 rule: { $0.unreadKeys = .reported },
                 option: { $0.unreadKeys = .report { Scene.current.unread.append(line($0)) } }),
             Feature(
-                "losses", rule: { $0.logsLosses = true },
-                option: { $0.losses = LossLog { Scene.current.losses.append("\($0)") } }),
+                "monitor", rule: { $0.monitorsLosses = true },
+                option: { $0.monitor = MappingMonitor { Scene.current.hear($0) } }),
             Feature("result", rule: { $0.hasResult = true }),
             Feature(
                 ".strict", rule: { ($0.refusesConversions, $0.refusesInvalidOptionals) = (true, true) },
@@ -93,7 +93,7 @@ extension FeaturePairs {
         /// Once all is read, the first object with unread keys is an error, or each is told of.
         var unreadKeys = UnreadKeys.ignored
         /// Losses are told of at the end, even if unread keys are refused then.
-        var logsLosses = false
+        var monitorsLosses = false
         /// There is a report, or reading goes on behind an error.
         var hasResult = false
         /// A value of another kind is an error instead of being converted.
@@ -138,11 +138,16 @@ extension FeaturePairs {
         let rules: Rules
         let options: MappingOptions
         var unread: [String] = []
-        var losses: [String] = []
+        /// The kinds and the paths of losses.
+        var losses: Set<String> = []
         /// How often the initializer of each type ran.
         var calls: [String: Int] = [:]
 
         @TaskLocal static var current = Scene([])
+
+        func hear(_ finding: MappingFinding) {
+            if finding.kind != .error { losses.insert("loss: \(finding.lost ?? finding.path)") }
+        }
 
         init(_ features: [Feature]) {
             rules = Rules(features)

@@ -126,10 +126,12 @@ extension FeaturePairs {
             do throws(MappingError) {
                 return try Model(JSONString: text, options: options, context: context).lines
             } catch {
+                // A monitor also hears what was lost in a document that is refused.
+                if error.reason?.contains("unread key") != true { scene.losses = [] }
                 return [line(error)]
             }
         }
-        return lines + scene.unread.map { "unread: \($0)" } + scene.losses.map { "loss: \($0)" }
+        return lines + scene.unread.map { "unread: \($0)" } + scene.losses.sorted()
     }
 
     private static func isEnvelope<Model: Told>(_ model: Model.Type) -> Bool {

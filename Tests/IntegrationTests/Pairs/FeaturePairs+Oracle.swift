@@ -45,7 +45,7 @@ extension FeaturePairs {
         /// Whether reading goes on behind an error.
         var collects = false
         var toldUnread: [String] = []
-        var toldLosses: [String] = []
+        var toldLosses: Set<String> = []
 
         init(_ rules: Rules, _ form: Form, _ page: Page, line: Int = 1) {
             (self.rules, self.form, self.page, self.line) = (rules, form, page, line)

@@ -216,11 +216,16 @@ extension FeaturePairs.Oracle {
             .map { "report: \($0.element.text)" }
     }
 
-    /// What a log is told: a loss once, whatever the indices in its path.
-    func losses() -> [String] {
-        var known: Set<String> = []
-        return entries.filter { $0.isLoss && known.insert($0.path.filter { !$0.isNumber }).inserted }
-            .map { "loss: \($0.text)" }
+    /// What a monitor hears of: the paths of losses, without indices and the keys of a dictionary.
+    func losses() -> Set<String> {
+        Set(
+            entries.filter(\.isLoss).map { entry in
+                var path = entry.path.filter { !$0.isNumber }
+                if form.container == .dictionary {
+                    path = path.replacing(/^(data\.)?[ab](?=\.|$)/) { ($0.1 ?? "") + "*" }
+                }
+                return "loss: " + (path.isEmpty ? "(root)" : path)
+            })
     }
 
     /// The errors about unread keys, by their objects.

@@ -16,9 +16,10 @@ struct FlagTests {
             (.strictCoercion, .strictCoercion), (.throwsInvalidOptionals, .throwsInvalidOptionals),
             (.convertsKeys, .convertsKeys), (.lastWins, .lastWins), (.refusesDuplicates, .refusesDuplicates),
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
-            (.recordsMisses, .recordsMisses), (.collectsErrors, .collectsErrors),
+            (.recordsMisses, .recordsMisses), (.monitors, .monitors),
+            (.collectsErrors, .collectsErrors),
             (.skipsConstraints, .skipsConstraints), (.sharesObjects, .sharesObjects),
-            (.hasNullEquivalents, .hasNullEquivalents),
+            (.hasNullEquivalents, .hasNullEquivalents), (.hidesText, .hidesText),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
         for (set, flag) in named { #expect(set == MappingFlags(flag), "\(flag)") }
@@ -36,7 +37,7 @@ struct FlagTests {
     @Test("What the tape notes of objects is distinct")
     func objectStates() {
         var seen = ObjectState(rawValue: 0)
-        for state in [ObjectState.entered, .model, .whole, .kept] {
+        for state in [ObjectState.entered, .model, .whole, .kept, .listed, .secret] {
             #expect(state.rawValue.nonzeroBitCount == 1 && !seen.contains(state), "\(state.rawValue)")
             seen.insert(state)
         }

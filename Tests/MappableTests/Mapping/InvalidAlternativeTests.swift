@@ -36,7 +36,7 @@ struct InvalidAlternativeTests {
         ),
         (
             Album.self, #"{"images":[{"idd":1}]}"#,
-            #"image: missing, expected Image, "images" is there and invalid: [0].id: missing, keys: "idd" (line 1, column 1), mapping Album"#
+            #"image: missing, expected Image, "images" is there and invalid: [0].id: missing, expected Int, keys: "idd" (line 1, column 1), mapping Album"#
         ),
         (
             Album.self, #"{"images":5}"#,

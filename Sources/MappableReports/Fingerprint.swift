@@ -1,0 +1,113 @@
+import Mappable
+
+/// What errors and findings that are the same have in common, without values of the document.
+struct Fingerprint {
+    let kind: MappingFinding.Kind
+    let cause: MappingError.Kind?
+    let model: Any.Type?
+    let path: MappingPath
+    let expected: String?
+    let found: FoundValue.Kind?
+    /// The path of the value that was lost, if the error is about a value in it.
+    let lost: MappingPath?
+
+    init(
+        _ kind: MappingFinding.Kind, cause: MappingError.Kind?, model: Any.Type?, path: MappingPath,
+        expected: String?, found: FoundValue.Kind?, lost: MappingPath? = nil
+    ) {
+        (self.kind, self.cause, self.model, self.path) = (kind, cause, model, path)
+        (self.expected, self.found, self.lost) = (expected, found, lost)
+    }
+
+    /// - Parameter path: the path of the value that was lost.
+    init(_ error: MappingError, _ kind: MappingFinding.Kind = .error, lost path: MappingPath? = nil) {
+        // Where a text is no JSON, or too long, no model has named a key.
+        let isAboutText = error.kind == .syntax || error.kind == .limit
+        // An error of the program's own is told by its type, because its text may have values.
+        let expected = error.expectedName ?? error.underlying.map { TypeName.of(type(of: $0)) }
+        self.init(
+            kind, cause: error.kind, model: error.documentType,
+            path: isAboutText ? MappingPath() : error.keyPath, expected: expected, found: error.found?.kind,
+            lost: path == error.keyPath ? nil : path)
+    }
+
+    /// The fingerprint, as in `Flight crew[].name: missing, expected String`.
+    var text: String {
+        var text = Self.name(of: model) + " " + path.pattern + ": " + (cause?.rawValue ?? kind.rawValue)
+        if let expected { text += (cause == .custom ? ", error " : ", expected ") + expected }
+        if let found { text += ", found " + found.rawValue }
+        let outcome: String? =
+            switch kind {
+            case .nilForInvalid: "became nil"
+            case .leftOut: "left out"
+            case .defaultTaken: "default taken"
+            case .error, .unknownCase, .unread, .converted: nil
+            }
+        if let outcome { text += ", " + (lost.map { $0.pattern + " " } ?? "") + outcome }
+        return text
+    }
+
+    /// The name of a model; that of its value for a result.
+    static func name(of model: Any.Type?) -> String {
+        guard let model else { return "JSON" }
+        return TypeName.of((model as? any Result.Type)?.valueType ?? model)
+    }
+
+    /// A ``MappingResult``.
+    protocol Result {
+        static var valueType: Any.Type { get }
+    }
+}
+
+extension MappingResult: Fingerprint.Result {
+    static var valueType: Any.Type { Value.self }
+}
+
+extension MappingError {
+    /// The text that this error has in common with those about the same fault in other documents. It has no value of the
+    /// document, so use it to group errors, as in an error tracker.
+    ///
+    /// ```swift
+    /// print(error.fingerprint)
+    /// // Flight crew[].name: missing, expected String
+    /// ```
+    ///
+    /// It names the type that the document was read as, the path without indices, the kinds, and the expectation. A key
+    /// that no model names, as in a dictionary, is `*`.
+    public var fingerprint: String { Fingerprint(self).text }
+}
+
+extension MappingPath {
+    /// The path without indices, and without keys that no model names: `crew[].name`, `fares.*`.
+    var pattern: String {
+        if isRoot { return "(root)" }
+        var text = ""
+        for (number, component) in components.enumerated() {
+            switch component {
+            case .index: text += "[]"
+            case .key(let key):
+                let isData = dataKeys.contains(number)
+                if !isData, !key.isPlainWord {
+                    text += "[" + Excerpt(key).quoted + "]"
+                } else {
+                    text += (text.isEmpty ? "" : ".") + (isData ? "*" : key)
+                }
+            }
+        }
+        return text
+    }
+}
+
+extension MappingFinding.Kind {
+    /// The kind of what was recorded; nil for what a monitor finds in another way, or does not tell.
+    init?(_ outcome: ObservedOutcome) {
+        switch outcome {
+        case .nilForInvalid: self = .nilForInvalid
+        case .leftOut: self = .leftOut
+        case .defaulted: self = .defaultTaken
+        case .unknownCase: self = .unknownCase
+        case .converted: self = .converted
+        case .mapped, .missed, .absent, .unread, .chosen: return nil
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Mappable
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One way in which documents depart from a model, and how often. A ``MappingMonitor`` tells it.
+///
+/// ```swift
+/// print(finding)
+/// // Flight crew[].name: missing, expected String (3 times in 1204 documents)
+/// ```
+///
+/// It holds names of your program and of members that your models name, and no value of a document. A key that no model
+/// names, as in a dictionary, is `*`.
+public struct MappingFinding: Sendable, Encodable {
+    /// A kind of departure.
+    public enum Kind: String, Sendable, CaseIterable, Encodable {
+        /// An entry point threw an error, or a result has an issue.
+        case error
+        /// An invalid value became nil.
+        case nilForInvalid
+        /// An invalid element or member was left out.
+        case leftOut
+        /// A default was taken for an invalid value.
+        case defaultTaken
+        /// A value or a tag has no case, and its type keeps such values. Types that are ``ExpectsNewCases`` are not told.
+        case unknownCase
+        /// No model read a member. Told if asked for.
+        case unread
+        /// A value was converted that `MappingOptions.Coercion.strict` refuses. Told if asked for.
+        case converted
+    }
+
+    /// The text that tells this finding from others, as for a group of an error tracker. It is `MappingError.fingerprint`
+    /// for an error.
+    public let fingerprint: String
+    /// The kind of departure.
+    public let kind: Kind
+    /// The kind of error that refused the document, or because of which a value was lost.
+    public let cause: String?
+    /// The type that the document was read as.
+    public let model: String
+    /// The path of the value, without indices: `crew[].name`.
+    public let path: String
+    /// The path of the value that was lost, if the fault is in a part of it.
+    public let lost: String?
+    /// The expectation: a type, or a phrase.
+    public let expected: String?
+    /// The kind of the value in the document.
+    public let found: String?
+    /// How often it was seen.
+    public internal(set) var count = 1
+    /// How many documents of this model were read.
+    public internal(set) var documents: Int
+    /// When it was seen first.
+    public let first: Date
+    /// When it was seen last.
+    public internal(set) var last: Date
+    /// The line about the first one, with values of the document; nil unless the monitor shows values.
+    public let example: String?
+
+    init(_ fingerprint: Fingerprint, _ text: String, documents: Int, _ now: Date, _ example: String?) {
+        self.fingerprint = text
+        kind = fingerprint.kind
+        cause = fingerprint.cause?.rawValue
+        model = Fingerprint.name(of: fingerprint.model)
+        path = fingerprint.path.pattern
+        lost = fingerprint.lost?.pattern
+        expected = fingerprint.expected
+        found = fingerprint.found?.rawValue
+        self.documents = documents
+        (first, last) = (now, now)
+        self.example = example
+    }
+}
+
+extension MappingFinding: CustomStringConvertible {
+    /// The finding on one line, as for a log: its fingerprint and its counts, and the example if there is one.
+    public var description: String {
+        let times = String(count) + (count == 1 ? " time" : " times")
+        let documents = String(documents) + (documents == 1 ? " document" : " documents")
+        return fingerprint + " (" + times + " in " + documents + ")" + (example.map { ", as in " + $0 } ?? "")
+    }
+}
+
+extension MappingFinding: JSONWriter {
+    /// Writes the finding as an object with its properties.
+    public func write(to json: inout JSONOutput) throws {
+        json["fingerprint"] = fingerprint
+        json["kind"] = kind.rawValue
+        json["cause"] = cause
+        json["model"] = model
+        json["path"] = path
+        json["lost"] = lost
+        json["expected"] = expected
+        json["found"] = found
+        json["count"] = count
+        json["documents"] = documents
+        json["first"] = first
+        json["last"] = last
+        json["example"] = example
+    }
+}
+
+extension MappingMonitor {
+    /// What a monitor has counted.
+    public struct Snapshot: Sendable, Encodable, JSONWriter {
+        /// When the monitor was made.
+        public let start: Date
+        /// How many documents were read, by the types that they were read as.
+        public let documents: [String: Int]
+        /// The findings, in the order in which they were seen first.
+        public let findings: [MappingFinding]
+        /// How often there was a finding beyond the monitor's limit.
+        public let uncounted: Int
+
+        /// Writes the snapshot as an object with its properties.
+        public func write(to json: inout JSONOutput) throws {
+            json["start"] = start
+            json["documents"] = documents
+            json["findings"] = findings
+            json["uncounted"] = uncounted
+        }
+    }
+}

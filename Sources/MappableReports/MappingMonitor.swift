@@ -1,0 +1,199 @@
+import Mappable
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Counts how documents depart from the models, in production, without users' values.
+///
+/// Start it once when the program starts. Your function is called at the first sight of each ``MappingFinding``:
+///
+/// ```swift
+/// MappingMonitor.shared.start { finding in logger.warning("\(finding)") }
+/// ```
+///
+/// From then on it hears of errors that entry points throw, values lost to leniency, defaults taken for invalid values,
+/// and cases and tags that nobody knows. If asked, also of members that no model read, and of values that were
+/// converted. ``snapshot()`` has the counts.
+///
+/// A test, or one part of a program, can give its own mappings a monitor with `MappingOptions.monitor`. It replaces the
+/// shared one there.
+///
+/// A monitor may be used from any thread. A document that is as the models expect costs it one short lock.
+public final class MappingMonitor: Sendable {
+    /// The monitor of a program.
+    public static let shared = MappingMonitor()
+
+    private let state = StateMutex(MonitorState())
+    private let limit: Int
+
+    /// Creates a monitor for the options of some mappings.
+    ///
+    /// - Parameters:
+    ///   - additions: what it hears of besides the usual: ``MappingFinding/Kind/unread``,
+    ///     ``MappingFinding/Kind/converted``.
+    ///   - limit: how many findings are told apart. Others are only counted.
+    ///   - showsValues: whether a finding has an ``MappingFinding/example`` with values of the document.
+    ///   - report: is called at the first sight of each finding, at the end of the mapping and on its thread. It may run
+    ///     on several threads at once.
+    public init(
+        also additions: Set<MappingFinding.Kind> = [], limit: Int = 1000, showsValues: Bool = false,
+        _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
+    ) {
+        self.limit = limit
+        set(additions, showsValues, report)
+    }
+
+    /// Hears of all mappings from here on whose options have no monitor of their own.
+    ///
+    /// - Parameters: see ``init(also:limit:showsValues:_:)``. Counts go on.
+    public func start(
+        also additions: Set<MappingFinding.Kind> = [], showsValues: Bool = false,
+        _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
+    ) {
+        set(additions, showsValues, report)
+        ObservationEverywhere.plan = ReportPlan(monitor: self)
+    }
+
+    /// Ends what ``start(also:showsValues:_:)`` began. The counts stay.
+    public func stop() {
+        if (ObservationEverywhere.plan as? ReportPlan)?.monitor === self { ObservationEverywhere.plan = nil }
+    }
+
+    /// The counts so far.
+    public func snapshot() -> Snapshot { state.withLock { $0.snapshot } }
+
+    private func set(
+        _ additions: Set<MappingFinding.Kind>, _ showsValues: Bool,
+        _ report: @escaping @Sendable (MappingFinding) -> Void
+    ) {
+        state.withLock { state in
+            (state.additions, state.showsValues, state.report) = (additions, showsValues, report)
+        }
+    }
+}
+
+// MARK: - Hearing
+
+extension MappingMonitor {
+    func hears(_ kind: MappingFinding.Kind) -> Bool { state.withLock { $0.additions.contains(kind) } }
+
+    /// Whether it hears of more than what was lost or refused.
+    var needsRecords: Bool { hears(.unread) || hears(.converted) }
+
+    /// Counts a document, and the error that refused it.
+    func hear(_ error: MappingError?, as type: Any.Type) {
+        state.withLock { $0.countDocument(type) }
+        if let error { hear(.error, error, as: type) }
+    }
+
+    /// Counts what was recorded of a document.
+    func hear(_ observer: RecordingObserver, _ root: JSONCursor, as type: Any.Type) {
+        for issue in observer.issues { hear(.error, issue, as: type) }
+        for event in observer.events {
+            guard let kind = MappingFinding.Kind(event.kind), let value = root.at(index: Int(event.node))
+            else {
+                continue
+            }
+            if event.error > 0 {
+                hear(kind, observer.errors[Int(event.error) - 1], lost: value.keyPath, as: type)
+            } else if kind == .unknownCase || kind == .converted && hears(.converted) {
+                hear(kind, value, event.type, as: type)
+            }
+        }
+        guard hears(.unread) else { return }
+        for member in root.unreadMembers(observer, from: 0) {
+            if let value = root.at(index: member.value) { hear(.unread, value, nil, as: type) }
+        }
+    }
+
+    private func hear(
+        _ kind: MappingFinding.Kind, _ error: MappingError, lost path: MappingPath? = nil, as type: Any.Type
+    ) {
+        let error = error.reading(type)
+        hear(
+            Fingerprint(error, kind, lost: path), type, example: { error.description })
+    }
+
+    private func hear(
+        _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type
+    ) {
+        let (path, found) = (value.keyPath, value.found)
+        let fingerprint = Fingerprint(
+            kind, cause: nil, model: type, path: path, expected: expected.map { TypeName.of($0) },
+            found: found.kind)
+        hear(fingerprint, type, example: { path.description + ": " + found.description })
+    }
+
+    private func hear(_ fingerprint: Fingerprint, _ type: Any.Type, example: () -> String) {
+        let now = Date()
+        let text = fingerprint.text
+        let known = state.withLock { $0.count(text, now) }
+        if known { return }
+        // Another thread may add the same meanwhile.
+        let example = state.withLock { $0.showsValues } ? example() : nil
+        let new = state.withLock { state -> (MappingFinding, @Sendable (MappingFinding) -> Void)? in
+            guard !state.count(text, now) else { return nil }
+            let finding = MappingFinding(
+                fingerprint, text, documents: state.documents(of: type), now, example)
+            return state.add(finding, of: type, limit: limit) ? (finding, state.report) : nil
+        }
+        if let (finding, report) = new { report(finding) }
+    }
+}
+
+/// What a monitor counts.
+private struct MonitorState: Sendable {
+    var additions: Set<MappingFinding.Kind> = []
+    var showsValues = false
+    var report: @Sendable (MappingFinding) -> Void = { _ in }
+    private let start = Date()
+    private var findings: [MappingFinding] = []
+    /// The numbers of the findings by their fingerprints.
+    private var numbers: [[UInt8]: Int] = [:]
+    /// The types that documents were read as, and how many documents.
+    private var documents: [ObjectIdentifier: (type: Any.Type, count: Int)] = [:]
+    /// How often there was a finding beyond the limit.
+    private var uncounted = 0
+
+    mutating func countDocument(_ type: Any.Type) {
+        documents[ObjectIdentifier(type), default: (type, 0)].count += 1
+    }
+
+    func documents(of type: Any.Type) -> Int { documents[ObjectIdentifier(type)]?.count ?? 0 }
+
+    /// Counts a finding; false if it is not known.
+    mutating func count(_ fingerprint: String, _ now: Date) -> Bool {
+        guard let number = numbers[Array(fingerprint.utf8)] else { return false }
+        findings[number].count += 1
+        findings[number].last = max(findings[number].last, now)
+        return true
+    }
+
+    /// Adds a finding that is not known; false beyond the limit.
+    mutating func add(_ finding: MappingFinding, of type: Any.Type, limit: Int) -> Bool {
+        guard findings.count < limit else {
+            uncounted += 1
+            return false
+        }
+        numbers[Array(finding.fingerprint.utf8)] = findings.count
+        findings.append(finding)
+        return true
+    }
+
+    var snapshot: MappingMonitor.Snapshot {
+        // The keys are names of the program's types.
+        let models = documents.values.reduce(into: [:]) { models, document in
+            models[Fingerprint.name(of: document.type), default: 0] += document.count
+        }
+        let findings = findings.map { finding in
+            var finding = finding
+            finding.documents = models[finding.model] ?? 0
+            return finding
+        }
+        return MappingMonitor.Snapshot(
+            start: start, documents: models, findings: findings, uncounted: uncounted)
+    }
+}

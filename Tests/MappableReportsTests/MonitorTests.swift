@@ -1,0 +1,384 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import MappableReports
+import TestSupport
+import Testing
+
+/// What a monitor hears of, from all forms of models.
+struct MonitorTests {
+    enum Status: String, Mappable, JSONWriter { case boarding, landed }
+
+    struct Member: Mappable, JSONWriter, Codable {
+        let name: String
+
+        init(map: Mapper) throws { name = try map.name() }
+
+        func write(to json: inout JSONOutput) throws { json.name = name }
+    }
+
+    /// By hand.
+    struct Flight: Mappable {
+        let id: Int
+        let gate: String?
+        let crew: [Member]?
+        let legs: [Int]
+        let level: Int
+        let status: Open<Status>?
+        let fares: [String: Int]
+
+        init(map: Mapper) throws {
+            id = try map.id()
+            gate = try map.gate
+            crew = try map.crew
+            legs = try map.from("legs", default: [], when: .absentOrNull)
+            level = try map.from("level", default: 1, when: .always)
+            status = try map.status
+            fares = try map.fares ?? [:]
+        }
+    }
+
+    struct Person: Mapped {
+        let name: String
+
+        static let mapping = Mapping(Person.init, Field("name", \.name))
+    }
+
+    struct Declared: Mapped {
+        let id: Int
+        let gate: String?
+        let crew: [Person]?
+        let level: Int
+        let status: Open<Status>?
+        let fares: [String: Int]?
+
+        static let mapping = Mapping(
+            Declared.init, Field("id", \.id), Field("gate", \.gate), Field("crew", \.crew),
+            Field("level", \.level, default: 1, when: .always), Field("status", \.status),
+            Field("fares", \.fares))
+    }
+
+    struct Coded: Codable {
+        struct Member: Codable { let name: String }
+
+        let id: Int
+        let gate: String?
+        let crew: [Member]?
+        let fares: [String: Int]?
+    }
+
+    struct Form: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let model: String
+        let read: @Sendable (String, MappingOptions) throws -> Void
+
+        static let all = [
+            Form(testDescription: "by hand", model: "Flight") { _ = try Flight(JSONString: $0, options: $1) },
+            Form(testDescription: "declared", model: "Declared") {
+                _ = try Declared(JSONString: $0, options: $1)
+            },
+            Form(testDescription: "Codable", model: "Coded") { text, options in
+                _ = try MappableDecoder(options: options).decode(Coded.self, from: Data(text.utf8))
+            },
+            Form(testDescription: "result", model: "Flight") {
+                _ = Flight.result(JSONString: $0, options: $1)
+            },
+        ]
+    }
+
+    /// What one document is told as, by the forms that have such a property.
+    private static let rows: [(String, document: String, [String], without: Set<String>)] = [
+        ("as expected", #"{"id": 1, "gate": null, "status": "landed", "new": 1}"#, [], []),
+        ("no JSON", #"{"id": 1"#, [#"(root): syntax, expected "," or "}", found endOfInput"#], []),
+        ("missing", "{}", ["id: missing, expected Int"], []),
+        ("of another kind", #"{"id": []}"#, ["id: typeMismatch, expected Int, found array"], []),
+        (
+            "an optional", #"{"id": 1, "gate": []}"#,
+            ["gate: typeMismatch, expected String, found array, became nil"], []
+        ),
+        (
+            "in an optional", #"{"id": 1, "crew": [{"name": "A"}, {}]}"#,
+            ["crew[].name: missing, expected String, crew became nil"], []
+        ),
+        (
+            "in a dictionary", #"{"id": 1, "fares": {"Marker": []}}"#,
+            ["fares.*: typeMismatch, expected Int, found array, fares became nil"], []
+        ),
+        (
+            "a default", #"{"id": 1, "level": "x"}"#,
+            ["level: typeMismatch, expected Int, found string, default taken"], ["Coded"]
+        ),
+        (
+            "a new case", #"{"id": 1, "status": "diverted"}"#,
+            ["status: unknownCase, expected Status, found string"], ["Coded"]
+        ),
+    ]
+
+    @Test("Every form tells the same", arguments: Form.all)
+    func forms(form: Form) {
+        for (name, document, expected, without) in Self.rows where !without.contains(form.model) {
+            let monitor = MappingMonitor()
+            for _ in 0..<2 { try? form.read(document, .default.with(\.monitor, monitor)) }
+            let snapshot = monitor.snapshot()
+            let texts = snapshot.findings.map(\.fingerprint)
+            #expect(texts == expected.map { form.model + " " + $0 }, "\(name)")
+            #expect(snapshot.findings.allSatisfy { $0.count == 2 && $0.documents == 2 }, "\(name)")
+            #expect(snapshot.documents.values.map { $0 } == [2], "\(name)")
+        }
+    }
+
+    @Test("The fingerprint of an error is that of its finding")
+    func fingerprint() throws {
+        for text in [#"[{"id": 1}, {}]"#, #"[{"id": {}}]"#, "[", #"[{"id": 1e300}]"#] {
+            let monitor = MappingMonitor()
+            let error = #expect(throws: MappingError.self) {
+                try [Flight](JSONString: text, options: .default.with(\.monitor, monitor))
+            }
+            #expect(monitor.snapshot().findings.map(\.fingerprint) == [error?.fingerprint])
+            #expect(error?.fingerprint.hasPrefix("[Flight] ") == true)
+        }
+        let plain = #expect(throws: MappingError.self) { try [Flight](JSONString: #"[{"id": 1}, {}]"#) }
+        #expect(plain?.fingerprint == "[Flight] [].id: missing, expected Int")
+    }
+
+    struct Wrong: Error {}
+
+    struct Refusing: Mappable {
+        init(map: Mapper) throws { throw Wrong() }
+    }
+
+    struct Listing: Mappable {
+        init(map: Mapper) throws {
+            _ = try map.subMapper("users").eachMember { _, map in try map.age() as Int }
+        }
+    }
+
+    struct Spelled: Mappable {
+        init(map: Mapper) throws { _ = try map[.key("ops.priority")] as Int }
+    }
+
+    @Test("Keys that no model names, names that are no words, and errors of the program")
+    func paths() {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try? Listing(JSONString: #"{"users": {"Marker": {"age": []}}}"#, options: options)
+        _ = try? Spelled(JSONString: #"{"ops.priority": "x"}"#, options: options)
+        _ = try? Refusing(JSONString: "1", options: options)
+        _ = try? [String: [String: Int]](JSONString: #"{"Marker": {"Marker": "Marker"}}"#, options: options)
+        _ = try? [String: Flight](
+            JSONString: #"{"a": 1, "a": 2}"#, options: options.with(\.duplicateKeys, .throw))
+        _ = [String: Int].result(JSONString: #"{"Marker": []}"#, options: options)
+        #expect(
+            monitor.snapshot().findings.map(\.fingerprint) == [
+                "Listing users.*.age: typeMismatch, expected Int, found array",
+                #"Spelled ["ops.priority"]: typeMismatch, expected Int, found string"#,
+                "Refusing (root): custom, error Wrong",
+                "[String: [String: Int]] *.*: typeMismatch, expected Int, found string",
+                "[String: Flight] *: invalidValue",
+                "[String: Int] *: typeMismatch, expected Int, found array",
+            ])
+    }
+
+    @Test("What is told if asked")
+    func additions() throws {
+        let monitor = MappingMonitor(also: [.unread, .converted])
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        for _ in 0..<2 {
+            _ = try [Flight](
+                JSONString: #"[{"id": "1", "new": {"x": 1}, "crew": [{"name": "A", "age": 7}]}]"#,
+                options: options)
+            _ = try MappableDecoder(options: options).decode(
+                Coded.self, from: Data(#"{"id": "1", "new": 1}"#.utf8))
+        }
+        #expect(
+            Set(monitor.snapshot().findings.map(\.description)) == [
+                "[Flight] [].id: converted, expected Int, found string (2 times in 2 documents)",
+                "[Flight] [].new: unread, found object (2 times in 2 documents)",
+                "[Flight] [].crew[].age: unread, found number (2 times in 2 documents)",
+                "Coded id: converted, expected Int, found string (2 times in 2 documents)",
+                "Coded new: unread, found number (2 times in 2 documents)",
+            ])
+    }
+
+    enum Grown: String, Mappable, ExpectsNewCases { case one }
+
+    enum Shape: Tagged {
+        case circle(Member)
+        case other(JSON)
+
+        static let union = Union<Shape>(
+            tag: .inside("type"),
+            Case("circle", Shape.circle) { if case .circle(let value) = $0 { value } else { nil } },
+            unknown: Case(Shape.other) { if case .other(let value) = $0 { value } else { nil } })
+    }
+
+    @Test("Tags that nobody knows, enums whose new cases are expected, and values of several types")
+    func unions() throws {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try [Shape](JSONString: #"[{"type": "cube", "name": "Marker"}]"#, options: options)
+        _ = try Open<Grown>(JSONString: #""two""#, options: options)
+        // As the first type, the member would become nil.
+        _ = try Either<Flight, Member>(JSONString: #"{"id": 1, "gate": [], "name": "A"}"#, options: options)
+        #expect(
+            monitor.snapshot().findings.map(\.fingerprint) == [
+                "[Shape] [].type: unknownCase, expected Shape, found string"
+            ])
+        _ = try Either<Flight, Bool>(JSONString: #"{"id": 1, "gate": []}"#, options: options)
+        #expect(
+            monitor.snapshot().findings.last?.fingerprint
+                == "Either<Flight, Bool> gate: typeMismatch, expected String, found array, became nil")
+    }
+
+    @Test("Elements that are left out")
+    func leftOut() throws {
+        let monitor = MappingMonitor()
+        let options = MappingOptions(invalidElements: .skip).with(\.monitor, monitor)
+        _ = try [Flight](JSONString: #"[{"id": 1}, {"id": []}, 7]"#, options: options)
+        _ = try [String: Int](JSONString: #"{"Marker": "Marker"}"#, options: options)
+        #expect(
+            monitor.snapshot().findings.map(\.fingerprint) == [
+                "[Flight] [].id: typeMismatch, expected Int, found array, [] left out",
+                #"[Flight] []: typeMismatch, expected object with "id", found number, left out"#,
+                "[String: Int] *: typeMismatch, expected Int, found string, left out",
+            ])
+    }
+
+    @Test("Each finding is told once, up to the limit, and others are counted")
+    func limit() throws {
+        let told = Locked([MappingFinding]())
+        let monitor = MappingMonitor(limit: 3) { finding in told.withLock { $0.append(finding) } }
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        let types: [any Mappable.Type] = [Int.self, Bool.self, Double.self, UInt8.self, Date.self]
+        for _ in 0..<2 {
+            for type in types { _ = try? type.init(JSONString: "[]", options: options) }
+        }
+        #expect(told.withLock { $0.map(\.model) } == ["Int", "Bool", "Double"])
+        #expect(told.withLock { $0.allSatisfy { $0.count == 1 && $0.documents == 1 && $0.example == nil } })
+        let snapshot = monitor.snapshot()
+        #expect(snapshot.findings.map(\.count) == [2, 2, 2])
+        #expect(snapshot.uncounted == 4)
+        #expect(snapshot.findings.allSatisfy { $0.first <= $0.last && $0.first >= snapshot.start })
+    }
+
+    @Test("A monitor that maps in its function, and shows values because it is asked to")
+    func nesting() throws {
+        let told = Locked([String]())
+        let monitor = MappingMonitor(showsValues: true) { finding in
+            _ = try? JSON(JSONString: JSON(finding).toJSONString())
+            told.withLock { $0.append(finding.description) }
+        }
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try Flight(JSONString: #"{"id": 1, "gate": ["A"]}"#, options: options)
+        #expect(
+            told.withLock { $0 } == [
+                "Flight gate: typeMismatch, expected String, found array, became nil (1 time in 1 document)"
+                    + ", as in gate: expected String, found array of 1 (line 1, column 19)"
+            ])
+    }
+
+    @Test("A snapshot is written by models' outputs and by encoders alike")
+    func snapshot() throws {
+        let monitor = MappingMonitor()
+        _ = try? Flight(JSONString: "{}", options: .default.with(\.monitor, monitor))
+        let snapshot = monitor.snapshot()
+        let coder = JSONEncoder()
+        coder.dateEncodingStrategy = .secondsSince1970
+        let encoded = try JSON(JSONData: coder.encode(snapshot))
+        let written = try JSON(JSONString: snapshot.toJSONString(options: WritingOptions(dates: .seconds)))
+        #expect(encoded.findings[0].fingerprint == "Flight id: missing, expected Int")
+        #expect(encoded.documents == ["Flight": 1])
+        for key in ["fingerprint", "kind", "cause", "model", "path", "expected", "count", "documents"] {
+            #expect(encoded.findings[0][key] == written.findings[0][key], "\(key)")
+        }
+    }
+
+    @Test("No finding has a value of the document, whatever the document")
+    func noValues() throws {
+        var random = SeededGenerator(seed: 54)
+        let monitor = MappingMonitor(also: Set(MappingFinding.Kind.allCases))
+        for strict in [false, true] {
+            var options = strict ? MappingOptions.strict : .default
+            options.monitor = monitor
+            for _ in 0..<300 {
+                let text = Self.document(&random)
+                for form in Form.all { try? form.read(text, options) }
+                _ = try? Listing(JSONString: text, options: options)
+                _ = try? [String: Flight](JSONString: text, options: options)
+                _ = try? Either<Flight, [String: Shape]>(JSONString: text, options: options)
+            }
+        }
+        let snapshot = monitor.snapshot()
+        #expect(snapshot.findings.count > 50)
+        for finding in snapshot.findings {
+            let text = [finding.fingerprint, finding.path, finding.lost ?? "", finding.expected ?? ""]
+                .joined(separator: " ")
+            #expect(finding.example == nil)
+            #expect(!text.contains("Marker") && !text.contains("4711"), "\(text)")
+        }
+    }
+
+    /// A document whose strings, numbers and keys of dictionaries have a mark.
+    private static func document(_ random: inout SeededGenerator) -> String {
+        func value(_ depth: Int) -> String {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: return #""Marker""#
+            case 1: return "4711"
+            case 2: return "null"
+            case 3: return "true"
+            case 4 where depth > 0:
+                return "["
+                    + (0..<Int.random(in: 0..<3, using: &random)).map { _ in value(depth - 1) }
+                    .joined(separator: ",") + "]"
+            case 5 where depth > 0:
+                return #"{"Marker": \#(value(depth - 1)), "Marker2": \#(value(depth - 1))}"#
+            case 6 where depth > 0: return #"[{"name": \#(value(depth - 1))}]"#
+            default: return #""47114711""#
+            }
+        }
+        let keys = ["id", "gate", "crew", "legs", "level", "status", "fares", "users", "type", "name"]
+        let members = keys.shuffled(using: &random).prefix(7).map { key in
+            key == "id" && Bool.random(using: &random) ? #""id": 4711"# : "\"\(key)\": \(value(3))"
+        }
+        let text = "{" + members.joined(separator: ",") + "}"
+        return Int.random(in: 0..<10, using: &random) == 0 ? String(text.dropLast(2)) : text
+    }
+
+    #if os(Linux) || os(macOS)
+        // Other tests must not be heard, so this has a process of its own.
+        @Test("The shared monitor, on many threads, while it is started and stopped")
+        func shared() async {
+            await #expect(processExitsWith: .success) {
+                let told = Locked([String]())
+                await withTaskGroup(of: Void.self) { group in
+                    for number in 0..<8 {
+                        group.addTask {
+                            for _ in 0..<50 {
+                                if number == 0 {
+                                    MappingMonitor.shared.start { finding in
+                                        told.withLock { $0.append(finding.fingerprint) }
+                                    }
+                                }
+                                _ = try? Unheard(JSONString: #"{"here": "x"}"#)
+                                _ = MappingMonitor.shared.snapshot()
+                            }
+                        }
+                    }
+                }
+                let expected = "Unheard here: typeMismatch, expected Int, found string, became nil"
+                #expect(told.withLock { $0 } == [expected])
+                let counted = MappingMonitor.shared.snapshot().findings.map(\.count)
+                #expect(counted.count == 1 && 1...400 ~= counted[0])
+                MappingMonitor.shared.stop()
+                _ = try Unheard(JSONString: #"{"here": "x"}"#)
+                #expect(MappingMonitor.shared.snapshot().findings.map(\.count) == counted)
+            }
+        }
+    #endif
+}
+
+private struct Unheard: Mappable {
+    let here: Int?
+
+    init(map: Mapper) throws { here = try map.here }
+}
