@@ -40,6 +40,10 @@ extension Open: SchemaShape {
     }
 }
 
+extension Secret: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { schemas.schema(of: Value.self) }
+}
+
 extension Patch: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON { true }
 }

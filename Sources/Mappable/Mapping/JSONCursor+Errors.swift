@@ -19,6 +19,7 @@ extension JSONCursor {
     /// The error is complete, so it may outlive the document and be read by any thread.
     @inline(never)
     func error(_ failure: Failure) -> MappingError {
+        let failure = shown(failure)
         let missing = failure.missing?.component
         var content = ErrorContent(
             kind: failure.kind, document: documentToken, expected: failure.expected,
@@ -28,12 +29,12 @@ extension JSONCursor {
         content.excerpt = excerpt(around: content.location)
         switch missing {
         case .key(let key):
-            if !options.redactsFoundValues { content.hint = keys(like: key) }
+            if !isHidden { content.hint = keys(like: key) }
         case .index:
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where failure.showsFound:
             content.found = found
-            if !options.redactsFoundValues, case .cases(let type)? = failure.expected,
+            if !isHidden, case .cases(let type)? = failure.expected,
                 let text = bytes.beginning(of: node.pointee)
             {
                 content.hint = .cases(missing: text, of: type)
@@ -41,6 +42,14 @@ extension JSONCursor {
         case nil: break
         }
         return MappingError(content)
+    }
+
+    /// What an error may tell of why this value is refused. Of a secret, it has no words of the program's, which may show it.
+    func shown(_ failure: Failure) -> Failure {
+        guard !node.pointee.isKey, node.pointee.isSecret else { return failure }
+        var failure = failure
+        (failure.reason, failure.underlying) = (nil, nil)
+        return failure
     }
 
     /// Tells the errors about this document from others.
@@ -72,7 +81,7 @@ extension JSONCursor {
 
     /// The text around a location, unless it is redacted.
     package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
-        guard let location, !options.redactsFoundValues else { return nil }
+        guard let location, !hidesText else { return nil }
         if let original = state.original { return original.excerpt(around: location, in: bytes) }
         return SourceExcerpt(of: bytes, around: location.byteOffset)
     }
@@ -92,7 +101,7 @@ extension JSONCursor {
         case .key, .escapedKey: kind = .key
         default: kind = .number
         }
-        if options.redactsFoundValues { return FoundValue(kind) }
+        if isHidden { return FoundValue(kind) }
         return FoundValue(kind, excerpt: excerpt ?? bytes.beginning(of: node.pointee))
     }
 

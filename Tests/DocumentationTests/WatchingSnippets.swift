@@ -1,0 +1,174 @@
+import Foundation
+import MappableCodable
+import MappableReports
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+#if canImport(os)
+    import os
+#endif
+
+/// The snippets of `Docs/Watching.md`.
+struct WatchingSnippets {
+    struct Member: Codable { let name: String }
+
+    struct Flight: Codable {
+        let number: String
+        let crew: [Member]
+    }
+
+    // snippet: watching-enum
+    enum Status: String, Mappable, ExpectsNewCases { case boarding, departed, landed }
+    // end
+
+    // snippet: watching-secret
+    struct Login: Mappable {
+        let user: String
+        let password: Secret<String>  // password.exposed is the String; printed, it is "(secret)"
+
+        init(map: Mapper) throws {
+            user = try map.user()
+            password = try map.password()
+        }
+    }
+    // end
+
+    static func launch(_ log: @escaping @Sendable (String) -> Void) {
+        // snippet: watching-start
+        MappingMonitor.shared.start { finding in log("JSON: \(finding)") }
+        // end
+    }
+
+    static func all() {
+        // snippet: watching-also
+        MappingMonitor.shared.start(also: [.unread, .converted]) { finding in print(finding) }
+        // end
+    }
+
+    static func upload(to url: URL, with session: URLSession) async throws {
+        // snippet: watching-upload
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        request.httpBody = try MappingMonitor.shared.snapshot().toJSONData()
+        _ = try await session.data(for: request)
+        // end
+    }
+
+    @Test func firstAlarm() throws {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.foundation.with(\.monitor, monitor)
+        let body = Data(#"[{"number": "LX 318", "crew": [{"name": "Ada"}, {"nmae": "Bo"}]}]"#.utf8)
+        _ = try? MappableDecoder(options: options).decode([Flight].self, from: body)
+        #expect(
+            monitor.snapshot().findings.map(\.description).joined(separator: "\n") == """
+                [Flight] [].crew[].name: missing, expected String (1 time in 1 document)
+                """)
+    }
+
+    @Test func test() throws {
+        let text = #"{"number": 1, "crew": []}"#
+        // snippet: watching-test
+        let monitor = MappingMonitor()
+        var decoderOptions = MappingOptions.foundation
+        decoderOptions.monitor = monitor
+        _ = try? MappableDecoder(options: decoderOptions).decode(Flight.self, from: Data(text.utf8))
+        #expect(
+            monitor.snapshot().findings.map(\.fingerprint) == [
+                "Flight number: typeMismatch, expected String, found number"
+            ])
+        // end
+    }
+
+    @Test func written() throws {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.foundation.with(\.monitor, monitor)
+        _ = try? MappableDecoder(options: options).decode(Flight.self, from: Data("{}".utf8))
+        let json = try JSON(JSONString: monitor.snapshot().toJSONString())
+        #expect(json.documents == ["Flight": 1])
+        #expect(json.findings[0].path == "number" && json.findings[0].count == 1)
+    }
+}
+
+/// Recipes, for stand-ins with the signatures of what they call.
+enum WatchingRecipes {
+    #if canImport(os)
+        static func unified() {
+            // snippet: watching-os
+            let logger = os.Logger(subsystem: "com.example.app", category: "json")
+            MappingMonitor.shared.start { finding in
+                logger.warning("\(finding.description, privacy: .public)")
+            }
+            // end
+        }
+    #endif
+
+    static func swiftLog() {
+        // snippet: watching-swift-log
+        let logger = Logger(label: "json")
+        MappingMonitor.shared.start { finding in
+            logger.warning("\(finding)", metadata: ["fingerprint": "\(finding.fingerprint)"])
+        }
+        // end
+    }
+
+    static func sentry() {
+        // snippet: watching-sentry
+        MappingMonitor.shared.start { finding in
+            SentrySDK.capture(message: finding.description) { scope in
+                scope.setFingerprint(["json", finding.fingerprint])
+                scope.setTag(value: finding.model, key: "json.model")
+                scope.setLevel(.warning)
+            }
+        }
+        // end
+    }
+
+    static func openTelemetry(_ meter: Meter) {
+        // snippet: watching-otel
+        let counts = meter.gaugeBuilder(name: "json.findings").buildWithCallback { measurement in
+            for finding in MappingMonitor.shared.snapshot().findings {
+                measurement.record(
+                    value: Double(finding.count), attributes: ["fingerprint": .string(finding.fingerprint)])
+            }
+        }
+        // end
+        _ = counts
+    }
+
+    /// Of swift-log.
+    struct Logger {
+        init(label: String) {}
+        func warning(_ message: String, metadata: [String: String]) {}
+    }
+
+    /// Of Sentry.
+    enum SentrySDK {
+        static func capture(message: String, block: (Scope) -> Void) { block(Scope()) }
+    }
+
+    final class Scope {
+        enum Level { case warning }
+
+        func setFingerprint(_ fingerprint: [String]) {}
+        func setTag(value: String, key: String) {}
+        func setLevel(_ level: Level) {}
+    }
+
+    /// Of OpenTelemetry.
+    struct Meter {
+        enum Attribute { case string(String) }
+
+        struct Measurement {
+            func record(value: Double, attributes: [String: Attribute]) {}
+        }
+
+        struct Builder {
+            func buildWithCallback(_ callback: @escaping (Measurement) -> Void) -> Int { 0 }
+        }
+
+        func gaugeBuilder(name: String) -> Builder { Builder() }
+    }
+}
