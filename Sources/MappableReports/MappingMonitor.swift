@@ -21,7 +21,7 @@ import Mappable
 /// A test, or one part of a program, can give its own mappings a monitor with `MappingOptions.monitor`. It replaces the
 /// shared one there.
 ///
-/// A monitor may be used from any thread. A document that is as the models expect costs it one short lock.
+/// A monitor may be used from any thread. A document that is as the models expect is counted under a short lock.
 public final class MappingMonitor: Sendable {
     /// The monitor of a program.
     public static let shared = MappingMonitor()
