@@ -20,7 +20,7 @@ extension JSONCursor {
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: TextSlice) -> JSONCursor? {
-        guard slot.pointee.object == node, let found = nextMember(key) else { return search(key) }
+        guard slot.pointee.follows(node), let found = nextMember(key) else { return search(key) }
         return found
     }
 
@@ -38,14 +38,18 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: TextSlice) -> JSONCursor? {
-        if slot.pointee.object != node {
-            if enterKnownDistinct() {
-                if let found = nextMember(key) { return found }
-                return verbatimMember(key)
-            }
+        if !slot.pointee.follows(node), enterKnownDistinct(), let found = nextMember(key) { return found }
+        return searchFurther(key)
+    }
+
+    /// Apart, so that the common case above saves no registers.
+    @inline(never)
+    @_lifetime(copy self)
+    private func searchFurther(_ key: TextSlice) -> JSONCursor? {
+        if !slot.pointee.follows(node) {
             guard kind == .object else { return nil }
             enter()
-            if slot.pointee.object == node, let found = nextMember(key) { return found }
+            if slot.pointee.follows(node), let found = nextMember(key) { return found }
         }
         return flags.has(.convertsKeys) ? convertedMember(key) : verbatimMember(key)
     }

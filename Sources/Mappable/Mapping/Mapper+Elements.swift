@@ -62,10 +62,33 @@ extension Mapper {
         guard kind == .array else { throw mismatch([Element].self) }
         guard !flags.has(.collectsErrors) else { return try elementsCollectingErrors(read) }
         if cursor.count == 0 { return [] }
-        var values = cursor.elements
-        var elements: [Element] = []
-        elements.reserveCapacity(Reservation.capacity(for: cursor.count, of: Element.self))
-        while let value = values.next() { elements.append(try read(Mapper(value))) }
+        var failure: MappingError?
+        let capacity = Reservation.capacity(for: cursor.count, of: Element.self)
+        var elements = unsafe [Element](unsafeUninitializedCapacity: capacity) { memory, count in
+            var values = cursor.elements
+            while count < capacity, let value = values.next() {
+                do throws(MappingError) {
+                    // Safety: the count is below the capacity, and each element is initialized once.
+                    unsafe memory.initializeElement(at: count, to: try read(Mapper(value)))
+                } catch {
+                    failure = error
+                    return
+                }
+                count &+= 1
+            }
+        }
+        if let failure { throw failure }
+        if capacity < cursor.count { try append(from: capacity, to: &elements, read) }
         return elements
+    }
+
+    /// Reads the elements behind those that memory was reserved for.
+    @_alwaysEmitIntoClient @inline(never)
+    func append<Element>(
+        from first: Int, to elements: inout [Element], _ read: (Mapper) throws(MappingError) -> Element
+    ) throws(MappingError) {
+        var values = cursor.elements
+        for _ in 0..<first { _ = values.next() }
+        while let value = values.next() { elements.append(try read(Mapper(value))) }
     }
 }

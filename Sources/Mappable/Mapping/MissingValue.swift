@@ -100,6 +100,7 @@
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
+        if case .member = search, source.kind == .object { return record(type, .absent, .nilForInvalid) }
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
         record(type, .absent, .nilForInvalid)
         let end = end

@@ -22,6 +22,12 @@ package struct ObjectPosition {
     init(_ session: SessionReference) {
         self.session = session
     }
+
+    /// Whether it is an object's. Addresses are compared, because a comparison of optionals takes five instructions more.
+    @inline(__always)
+    func follows(_ object: NodeReference) -> Bool {
+        unsafe UInt(bitPattern: self.object?.pointer) == UInt(bitPattern: object.pointer)
+    }
 }
 
 /// Which position follows each object, where several sessions read a document: an object has one, so that each session knows what the

@@ -19,7 +19,10 @@ extension JSONOutput {
     mutating func _write(_ value: UInt64) { bytes.appendNumber(value) }
 
     @usableFromInline
-    package mutating func _write(_ value: Int64) {
+    package mutating func _write(_ value: Int64) { write(value) }
+
+    @inline(__always)
+    private mutating func write(_ value: Int64) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
         bytes.appendNumber(value.magnitude)
     }
@@ -177,7 +180,7 @@ extension JSONOutput {
 
     @usableFromInline
     mutating func _write(member key: StaticString, _ value: Int64) {
-        if begin(member: key) { _write(value) }
+        if begin(member: key) { write(value) }
     }
 
     @usableFromInline

@@ -41,12 +41,12 @@
         assert(count <= capacity)
     }
 
-    /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
+    /// Small buffers grow eightfold, so that little is copied on the way to any size; from 256 KiB on they double.
     @inline(never)
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
         // No request is larger than the address space.
-        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
+        let more = capacity < 1 << 18 ? capacity * 8 : capacity + min(capacity, .max - capacity)
         capacity = max(more, needed + min(needed / 4, .max - needed))
         // Safety: the old pointer is replaced by the new one.
         unsafe base = Memory.reallocate(base, count: capacity)
