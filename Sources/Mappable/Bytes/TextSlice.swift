@@ -172,6 +172,9 @@
         return KeySignature.of(first: word, last: word, length: count)
     }
 
+    /// A copy of the text.
+    var bytes: [UInt8] { unsafe Array(buffer) }
+
     /// The text as a string, with invalid UTF-8 repaired.
     var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 

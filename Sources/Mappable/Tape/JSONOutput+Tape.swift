@@ -4,28 +4,29 @@ extension JSONOutput {
     /// Writes the array or object at a node of a copy. Recursion is bounded by the depth that the options allow.
     package mutating func write(_ copy: TapeCopy, at index: Int) {
         guard copy[index].kind.isContainer else { return }
-        copy.withBytes { write(copy, at: index, $0) }
+        let nodes = copy.nodes
+        copy.withBytes { write(nodes.elementSpan, at: index, $0) }
     }
 
-    private mutating func write(_ copy: TapeCopy, at container: Int, _ bytes: SourceBytes) {
-        let isObject = copy[container].kind == .object
+    private mutating func write(_ nodes: Span<Node>, at container: Int, _ bytes: SourceBytes) {
+        let isObject = nodes[container].kind == .object
         guard isObject ? _openValue() : _openArray() else { return }
-        let end = container + copy[container].span
+        let end = container + nodes[container].span
         var child = container + 1
         while child < end, !_hasFailed {
             if isObject {
-                bytes.withCharacters(of: copy[child]) { begin(distinct: $0.span) }
+                bytes.withCharacters(of: nodes[child]) { begin(distinct: $0.span) }
                 child += 1
             }
-            writeNode(copy, at: child, bytes)
-            child += copy[child].span
+            let node = nodes[child]
+            if node.kind.isContainer { write(nodes, at: child, bytes) } else { writeScalar(node, bytes) }
+            child += node.span
         }
         if isObject { _ = _closeValue() } else { _closeArray() }
     }
 
     @inline(__always)
-    private mutating func writeNode(_ copy: TapeCopy, at index: Int, _ bytes: SourceBytes) {
-        let node = copy[index]
+    private mutating func writeScalar(_ node: Node, _ bytes: SourceBytes) {
         switch node.kind {
         case .null: _writeNull()
         case .true: _write(true)
@@ -33,7 +34,6 @@ extension JSONOutput {
         case .integer: _write(Int64(bitPattern: node.payload))
         case .unsigned: _write(node.payload)
         case .double: writeNumber(node, bytes)
-        case .array, .object: write(copy, at: index, bytes)
         default: writeText(node, bytes)
         }
     }
@@ -55,19 +55,23 @@ extension JSONOutput {
     /// The length of a number that is a fraction, ends with its last significant digit, and neither has nor needs an
     /// exponent: between 10^-6 and 10^21.
     private static func lengthOfPlainNumber(at offset: Int, in bytes: SourceBytes) -> Int? {
-        let start = bytes[offset] == UInt8(ascii: "-") ? offset + 1 : offset
-        var end = start
-        while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
-        guard bytes[end] == UInt8(ascii: "."), end - start <= 21 else { return nil }
+        let text = bytes.slice(at: offset, count: bytes.count - offset).span
+        let start = text[0] == UInt8(ascii: "-") ? 1 : 0
+        let point = endOfDigits(text, from: start)
+        guard point < text.count, text[point] == UInt8(ascii: "."), point - start <= 21 else { return nil }
+        let end = endOfDigits(text, from: point + 1)
+        let hasExponent = end < text.count && text[end] | 0x20 == UInt8(ascii: "e")
+        guard !hasExponent, text[end - 1] != UInt8(ascii: "0") else { return nil }
         // Of seven digits, one at least is not zero.
-        let isSmall = (0..<8).allSatisfy {
-            bytes[start + $0] == ($0 == 1 ? UInt8(ascii: ".") : UInt8(ascii: "0"))
-        }
-        end += 1
-        while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
-        guard !isSmall, bytes[end] | 0x20 != UInt8(ascii: "e"), bytes[end - 1] != UInt8(ascii: "0") else {
-            return nil
-        }
-        return end - offset
+        guard text[start] == UInt8(ascii: "0"), point == start + 1 else { return end }
+        for digit in point + 1..<min(point + 7, end) where text[digit] != UInt8(ascii: "0") { return end }
+        return nil
+    }
+
+    @inline(__always)
+    private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < text.count, text[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
+        return end
     }
 }

@@ -50,7 +50,7 @@ extension TapeCopy {
             }
         }
         self.init(
-            nodes: nodes, text: Array(source.slice(at: text.lowerBound, count: text.count)), tables: tables,
+            nodes: nodes, text: source.slice(at: text.lowerBound, count: text.count).bytes, tables: tables,
             indexes: indexes)
     }
 
