@@ -7,13 +7,20 @@ struct Crew: Mapped {
     let name: String
     let rank: Int?
 
-    static let mapping = Mapping(Crew.init(name:rank:), Field("name", \.name), Field("rank", \.rank))
+    static let mapping = Mapping {
+        Init(Crew.init(name:rank:))
+        Field("name", \.name)
+        Field("rank", \.rank)
+    }
 }
 
 struct Card: Mapped {
     let number: String
 
-    static let mapping = Mapping(Card.init, Field("number", \.number))
+    static let mapping = Mapping {
+        Init(Card.init)
+        Field("number", \.number)
+    }
 }
 
 enum Payment: Tagged {
@@ -36,25 +43,27 @@ struct Ticket: Mapped {
     let time: Duration?, isPaid: Bool, size: Size?, days: [Date], rows: [Int]?, cents: Int
     let names: [String: Int]
 
-    static let mapping = Mapping(
-        Ticket.init,
-        Field("due", \.due, .or("until"), .oneKey, "Due", using: .date(.seconds)),
-        Field("link", \.link, .or("url"), .readOnly, "Link", usingIfPresent: .percentEncodedURL),
-        Field("sold", \.sold, .oneKey, .nils(.null), "Sold", usingIfPresent: .date(.rfc3339)),
-        Field("id", \.id, .range(1...), .oneKey, "Number", using: .numberString),
-        Field("price", \.price, .range(0..<1000), .oneKey, "Price", usingIfPresent: .numberString),
-        Field("tint", \.tint, .oneKey, .or("colour"), "Colour", using: .data(.hex)),
-        Field("note", \.note, .pattern("[a-z]*"), .count(...80), .nils(.omit)),
-        Field("time", \.time, .oneKey, .or("duration"), "Time", usingIfPresent: .duration(.iso8601)),
-        Field("paid", \.isPaid, .oneKey, .or("isPaid"), "Paid", using: .zeroOrOne),
-        Field("size", \.size, .oneKey, .or("kind"), "Size", usingIfPresent: .rawValue),
-        Field("days", \.days, .count(1...), .oneKey, "Days", using: Transform.date(.seconds).array),
-        Field("rows", \.rows, .count(1...), .oneKey, "Rows", usingIfPresent: .oneOrMany),
+    static let mapping = Mapping {
+        Init(Ticket.init)
+        Field("due", \.due, .or("until"), .oneKey, "Due", using: .date(.seconds))
+        Field("link", \.link, .or("url"), .readOnly, "Link", usingIfPresent: .percentEncodedURL)
+        Field("sold", \.sold, .oneKey, .nils(.null), "Sold", usingIfPresent: .date(.rfc3339))
+        Field("id", \.id, .range(1...), .oneKey, "Number", using: .numberString)
+        Field("price", \.price, .range(0..<1000), .oneKey, "Price", usingIfPresent: .numberString)
+        Field("tint", \.tint, .oneKey, .or("colour"), "Colour", using: .data(.hex))
+        Field("note", \.note, .pattern("[a-z]*"), .count(...80), .nils(.omit))
+        Field("time", \.time, .oneKey, .or("duration"), "Time", usingIfPresent: .duration(.iso8601))
+        Field("paid", \.isPaid, .oneKey, .or("isPaid"), "Paid", using: .zeroOrOne)
+        Field("size", \.size, .oneKey, .or("kind"), "Size", usingIfPresent: .rawValue)
+        Field("days", \.days, .count(1...), .oneKey, "Days", using: Transform.date(.seconds).array)
+        Field("rows", \.rows, .count(1...), .oneKey, "Rows", usingIfPresent: .oneOrMany)
         Field(
             "total", \.cents, .range(1...), .satisfies("be even") { $0 % 2 == 0 }, "Total",
             using: Transform<Int>(
                 read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
-                write: { Double($0) / 100 })),
-        Field("names", \.names, .count(...9), .oneKey, "Names", default: [:]),
-        also: .check("cost something") { $0.cents > 0 }, .computed("isFull") { $0.cents == 0 })
+                write: { Double($0) / 100 }))
+        Field("names", \.names, .count(...9), .oneKey, "Names", default: [:])
+        Check("cost something") { $0.cents > 0 }
+        Computed("isFull") { $0.cents == 0 }
+    }
 }

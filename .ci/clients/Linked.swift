@@ -13,9 +13,13 @@ struct Leg: Mapped {
     let fares: [Status: Double]
     let gate: String?
 
-    static let mapping = Mapping(
-        Leg.init, Field("gates", \.gates, .count(1...9)), Field("marks", \.marks, .invalidElements(.skip)),
-        Field("fares", \.fares, .count(1...)), Field("gate", \.gate))
+    static let mapping = Mapping {
+        Init(Leg.init)
+        Field("gates", \.gates, .count(1...9))
+        Field("marks", \.marks, .invalidElements(.skip))
+        Field("fares", \.fares, .count(1...))
+        Field("gate", \.gate)
+    }
 }
 
 struct Flight: Mapped {
@@ -26,9 +30,15 @@ struct Flight: Mapped {
     let note: Presence<String>
     let change: Patch<Leg>
 
-    static let mapping = Mapping(
-        Flight.init, Field("legs", \.legs), Field("crew", \.crew), Field("tags", \.tags),
-        Field("status", \.status), Field("note", \.note), Field("change", \.change))
+    static let mapping = Mapping {
+        Init(Flight.init)
+        Field("legs", \.legs)
+        Field("crew", \.crew)
+        Field("tags", \.tags)
+        Field("status", \.status)
+        Field("note", \.note)
+        Field("change", \.change)
+    }
 }
 
 struct Coded: Codable {

@@ -84,9 +84,9 @@ def mappable(index):
 
 
 def declared(index):
-    lines = declaration(index, "Mapped") + ["", "    public static let mapping = Mapping("]
-    arguments = [f"        {NOUNS[index]}.init"] + [f'        Field("{key}", \\.{name})' for name, key, _ in fields(index)]
-    return "\n".join(lines + [",\n".join(arguments) + ")", "}"])
+    lines = declaration(index, "Mapped") + ["", "    public static let mapping = Mapping {", f"        Init({NOUNS[index]}.init)"]
+    lines += [f'        Field("{key}", \\.{name})' for name, key, _ in fields(index)]
+    return "\n".join(lines + ["    }", "}"])
 
 
 def main():

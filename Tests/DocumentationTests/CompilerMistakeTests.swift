@@ -41,37 +41,6 @@
             #expect(!errors.contains { $0.message.contains("submit a bug report") })
         }
 
-        /// A line of the model `Flight` with `number: String`, `seats: Int` and `gate: Int?`, and the compiler's error.
-        static let declarations = [
-            (
-                #"Mapping(Flight.init, Field("number", \.number), Field("seats", \.seats))"#,
-                "an initializer takes a field for each parameter, in their order and of their types"
-            ),
-            (
-                #"Mapping(Flight.init, Field("seats", \.seats), Field("number", \.number), Field("gate", \.gate))"#,
-                "an initializer takes a field for each parameter, in their order and of their types"
-            ),
-            (
-                #"Mapping(Flight.init, Field("number", \.number), Field("seats", \.seats), Field("gate", \.gate, using: Transform(read: { (n: Double) in Int(n) }, write: { Double($0) })))"#,
-                "the transform makes another type: write `usingIfPresent:` for an optional property"
-            ),
-        ]
-
-        @Test(
-            "Mistakes in declarations have messages", .enabled(if: modules != nil), arguments: declarations)
-        func declared(code: String, message: String) throws {
-            let source = """
-                import MappableDeclared
-                struct Flight: Mapped {
-                    let number: String, seats: Int, gate: Int?
-                    static let mapping = \(code)
-                }
-                """
-            let errors = try Self.compile(source, against: try #require(Self.modules), phase: "-typecheck")
-            #expect(errors.first?.line == 4 && errors.first?.message.hasSuffix(message) ?? false, "\(errors)")
-            #expect(errors.count == 1)
-        }
-
         @Test("The page lists each mistake whose message does not say what to write")
         func page() throws {
             let page = try String(
@@ -86,8 +55,8 @@
         }
 
         /// The errors of the compiler about a file.
-        private static func compile(
-            _ source: String, against modules: URL, phase: String
+        static func compile(
+            _ source: String, against modules: URL, phase: String, version: Int = 6
         ) throws -> [(line: Int, message: String)] {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -99,7 +68,8 @@
             let compiler = Process()
             compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             compiler.arguments = [
-                "swiftc", phase, "-swift-version", "6", "-parse-as-library", "-diagnostic-style", "llvm",
+                "swiftc", phase, "-swift-version", "\(version)", "-parse-as-library", "-diagnostic-style",
+                "llvm",
                 "-I",
                 modules.path, file.path, "-o", folder.appendingPathComponent("result").path,
             ]

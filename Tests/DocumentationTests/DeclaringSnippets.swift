@@ -10,11 +10,12 @@ struct DeclaringSnippets {
         struct Flight: Mapped {
             let number: String, seats: Int, gate: String?
 
-            static let mapping = Mapping(
-                Flight.init,
-                Field("number", \.number, "Carrier and number"),
-                Field("cabin.seats", \.seats, default: 0),
-                Field("gate", \.gate))
+            static let mapping = Mapping {
+                Init(Flight.init)
+                Field("number", \.number, "Carrier and number")
+                Field("cabin.seats", \.seats, default: 0)
+                Field("gate", \.gate)
+            }
         }
 
         let flight = try Flight(JSONString: #"{"number": "LX 318", "cabin": {"seats": 180}}"#)
@@ -26,7 +27,10 @@ struct DeclaringSnippets {
     struct Address: Mapped, Equatable {
         let city: String
 
-        static let mapping = Mapping(Address.init, Field("city", \.city))
+        static let mapping = Mapping {
+            Init(Address.init)
+            Field("city", \.city)
+        }
     }
 
     @Test func keys() throws {
@@ -34,12 +38,13 @@ struct DeclaringSnippets {
         struct Airport: Mapped {
             let code: String, name: String, elevation: Int?, address: Address
 
-            static let mapping = Mapping(
-                Airport.init,
-                Field("iata.code", \.code, .oneKey),
-                Field("name", \.name, .or("title", "names.en")),
-                Field("position.elevation", \.elevation),
-                Field(flattening: \.address))
+            static let mapping = Mapping {
+                Init(Airport.init)
+                Field("iata.code", \.code, .oneKey)
+                Field("name", \.name, .or("title", "names.en"))
+                Field("position.elevation", \.elevation)
+                Field(flattening: \.address)
+            }
         }
         // end
         let airport = try Airport(
@@ -56,14 +61,15 @@ struct DeclaringSnippets {
     struct Booking: Mapped {
         let reference: String, seats: Int, bags: [Int], departure: Int, arrival: Int
 
-        static let mapping = Mapping(
-            Booking.init,
-            Field("reference", \.reference, .pattern("[A-Z0-9]{6}")),
-            Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty") { $0 != 7 }),
-            Field("bags", \.bags, .count(...4), .unique()),
-            Field("departure", \.departure),
-            Field("arrival", \.arrival),
-            also: .check("arrive after it departs") { $0.departure < $0.arrival })
+        static let mapping = Mapping {
+            Init(Booking.init)
+            Field("reference", \.reference, .pattern("[A-Z0-9]{6}"))
+            Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty") { $0 != 7 })
+            Field("bags", \.bags, .count(...4), .unique())
+            Field("departure", \.departure)
+            Field("arrival", \.arrival)
+            Check("arrive after it departs") { $0.departure < $0.arrival }
+        }
     }
     // end
 
@@ -100,11 +106,12 @@ struct DeclaringSnippets {
         struct Invoice: Mapped {
             let cents: Int, due: Date, created: Date
 
-            static let mapping = Mapping(
-                Invoice.init,
-                Field("total", \.cents, using: Invoice.cents),
-                Field("due", \.due, using: .date(.seconds)),
-                Field("created", \.created, using: .date(.milliseconds)))
+            static let mapping = Mapping {
+                Init(Invoice.init)
+                Field("total", \.cents, using: Invoice.cents)
+                Field("due", \.due, using: .date(.seconds))
+                Field("created", \.created, using: .date(.milliseconds))
+            }
 
             static let cents = Transform<Int>(
                 read: { (amount: Double) in
@@ -150,7 +157,12 @@ struct DeclaringSnippets {
         let items: [Item], next: String?
 
         static var mapping: Mapping<Page> {
-            .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
+            .cached(
+                Mapping {
+                    Init(Page.init)
+                    Field("items", \.items)
+                    Field("next", \.next)
+                })
         }
     }
 
@@ -181,7 +193,10 @@ struct DeclaringSnippets {
         init(wheels: Int) { self.wheels = wheels }
 
         private static let declaration = ClassMapping(
-            Mapping(Vehicle.init(wheels:), Field("wheels", \.wheels)))
+            Mapping {
+                Init(Vehicle.init(wheels:))
+                Field("wheels", \.wheels)
+            })
         class var mapping: ClassMapping { declaration }
     }
 
@@ -193,7 +208,11 @@ struct DeclaringSnippets {
         }
 
         private static let declaration = ClassMapping(
-            Mapping(Truck.init(wheels:load:), Field("wheels", \.wheels), Field("load", \.load)))
+            Mapping {
+                Init(Truck.init(wheels:load:))
+                Field("wheels", \.wheels)
+                Field("load", \.load)
+            })
         override class var mapping: ClassMapping { declaration }
     }
     // end

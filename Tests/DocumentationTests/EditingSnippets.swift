@@ -6,12 +6,18 @@ import Testing
 struct EditingSnippets {
     struct Config: Mapped {
         let retries: Int
-        static let mapping = Mapping(Config.init, Field("retries", \.retries))
+        static let mapping = Mapping {
+            Init(Config.init)
+            Field("retries", \.retries)
+        }
     }
 
     struct Settings: Mapped {
         let config: Config
-        static let mapping = Mapping(Settings.init, Field("config", \.config))
+        static let mapping = Mapping {
+            Init(Settings.init)
+            Field("config", \.config)
+        }
     }
 
     @Test func edits() throws {

@@ -13,11 +13,12 @@ struct LanguageModelsSnippets {
     struct Recipe: Mapped {
         let name: String, minutes: Int, steps: [String]
 
-        static let mapping = Mapping(
-            Recipe.init,
-            Field("name", \.name),
-            Field("minutes", \.minutes, .range(1...600)),
-            Field("steps", \.steps, .count(1...), "One sentence each."))
+        static let mapping = Mapping {
+            Init(Recipe.init)
+            Field("name", \.name)
+            Field("minutes", \.minutes, .range(1...600))
+            Field("steps", \.steps, .count(1...), "One sentence each.")
+        }
     }
     // end
 

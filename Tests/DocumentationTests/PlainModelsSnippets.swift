@@ -39,20 +39,24 @@ struct PlainFlight: Mapped {
 
 // snippet: plain-model-mapping
 extension PlainFlight {
-    static let mapping = Mapping(
-        { PlainFlight(number: $0, seats: $1, gate: $2, due: $3, isDelayed: $4) },
-        Field("number", \.number, "Carrier and number."),
-        Field("cabin.seats", \.seats, .range(0...900)),
-        Field("gate", \.gate),
-        Field("due", \.due, using: .date(.seconds)),
-        Field("is_delayed", \.isDelayed, default: false))
+    static let mapping = Mapping {
+        Init { PlainFlight(number: $0, seats: $1, gate: $2, due: $3, isDelayed: $4) }
+        Field("number", \.number, "Carrier and number.")
+        Field("cabin.seats", \.seats, .range(0...900))
+        Field("gate", \.gate)
+        Field("due", \.due, using: .date(.seconds))
+        Field("is_delayed", \.isDelayed, default: false)
+    }
 }
 // end
 
 struct PlainCard: Mapped {
     let digits: String
 
-    static let mapping = Mapping(PlainCard.init, Field("digits", \.digits))
+    static let mapping = Mapping {
+        Init(PlainCard.init)
+        Field("digits", \.digits)
+    }
 }
 
 // snippet: plain-enum

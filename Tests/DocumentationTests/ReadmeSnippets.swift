@@ -63,11 +63,12 @@ struct ReadmeSnippets {
         struct Runway: Mapped {
             let name: String, length: Int, surface: String?
 
-            static let mapping = Mapping(
-                Runway.init,
-                Field("name", \.name, .pattern("[0-9]{2}[LCR]?")),
-                Field("size.length", \.length, .range(300...6000)),
-                Field("surface", \.surface))
+            static let mapping = Mapping {
+                Init(Runway.init)
+                Field("name", \.name, .pattern("[0-9]{2}[LCR]?"))
+                Field("size.length", \.length, .range(300...6000))
+                Field("surface", \.surface)
+            }
         }
 
         let runway = try Runway(JSONString: #"{"name": "16", "size": {"length": 3700}}"#)

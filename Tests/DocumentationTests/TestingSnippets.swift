@@ -3,6 +3,7 @@ import MappableDeclared
 import MappableJSON
 import MappableTesting
 import Testing
+
 // end
 
 @Suite struct TestingSnippets {
@@ -39,7 +40,11 @@ import Testing
     struct Route: Mapped {
         let from: String, to: String
 
-        static let mapping = Mapping(Route.init, Field("to", \.to), Field("from", \.from))
+        static let mapping = Mapping {
+            Init(Route.init)
+            Field("to", \.to)
+            Field("from", \.from)
+        }
     }
     // end
 
@@ -59,11 +64,12 @@ import Testing
     struct Seat: Mapped {
         let row: Int, letter: String, price: Double?
 
-        static let mapping = Mapping(
-            Seat.init,
-            Field("row", \.row, .range(1...60)),
-            Field("letter", \.letter, .pattern("[A-K]")),
-            Field("price", \.price))
+        static let mapping = Mapping {
+            Init(Seat.init)
+            Field("row", \.row, .range(1...60))
+            Field("letter", \.letter, .pattern("[A-K]"))
+            Field("price", \.price)
+        }
     }
 
     @Test func theDeclarationIsSound() throws {
@@ -86,11 +92,12 @@ import Testing
     struct Booking: Mapped {
         let code: String, seats: Int, note: String?
 
-        static let mapping = Mapping(
-            Booking.init,
-            Field("code", \.code, .pattern("[A-Z]{6}")),
-            Field("cabin.seats", \.seats, .range(1...9)),
-            Field("note", \.note))
+        static let mapping = Mapping {
+            Init(Booking.init)
+            Field("code", \.code, .pattern("[A-Z]{6}"))
+            Field("cabin.seats", \.seats, .range(1...9))
+            Field("note", \.note)
+        }
     }
 
     @Test func theContractHolds() throws {
@@ -101,11 +108,12 @@ import Testing
     struct LargerBooking: Mapped {
         let code: String, seats: Int, note: String
 
-        static let mapping = Mapping(
-            LargerBooking.init,
-            Field("code", \.code, .pattern("[A-Z]{6}")),
-            Field("cabin.seats", \.seats, .range(1...20)),
-            Field("note", \.note))
+        static let mapping = Mapping {
+            Init(LargerBooking.init)
+            Field("code", \.code, .pattern("[A-Z]{6}"))
+            Field("cabin.seats", \.seats, .range(1...20))
+            Field("note", \.note)
+        }
     }
 
     @Test func changesAreTold() throws {

@@ -78,6 +78,9 @@ struct CaseFieldTests {
 
     struct Trip: Mapped {
         let shape: Shape
-        static let mapping = Mapping(Trip.init, Field("shape", \.shape))
+        static let mapping = Mapping {
+            Init(Trip.init)
+            Field("shape", \.shape)
+        }
     }
 }

@@ -205,15 +205,19 @@ struct NullEquivalentsTests {
 
         struct Poll: Mapped {
             let title: String
-            static let mapping = Mapping(Poll.init, Field("title", \.title))
+            static let mapping = Mapping {
+                Init(Poll.init)
+                Field("title", \.title)
+            }
         }
 
-        static let mapping = Mapping(
-            Topic.init,
-            Field("topic_id", \.id),
-            Field("closed_at", \.closed),
-            Field("poll", \.poll),
-            Field("views", \.views, default: 0))
+        static let mapping = Mapping {
+            Init(Topic.init)
+            Field("topic_id", \.id)
+            Field("closed_at", \.closed)
+            Field("poll", \.poll)
+            Field("views", \.views, default: 0)
+        }
     }
 
     @Test(

@@ -30,9 +30,14 @@ struct CodableModelTests {
     struct Board: Mapped, Equatable {
         let plan: Plan, plans: [Plan], byName: [String: Plan], code: Code, missing: Plan?
 
-        static let mapping = Mapping(
-            Board.init, Field("plan", \.plan), Field("plans", \.plans), Field("byName", \.byName),
-            Field("code", \.code), Field("missing", \.missing))
+        static let mapping = Mapping {
+            Init(Board.init)
+            Field("plan", \.plan)
+            Field("plans", \.plans)
+            Field("byName", \.byName)
+            Field("code", \.code)
+            Field("missing", \.missing)
+        }
     }
 
     static let text = #"{"seats":3,"lastDay":"2024-02-29T12:30:00Z","remark":"late"}"#

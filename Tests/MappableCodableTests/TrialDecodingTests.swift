@@ -139,7 +139,10 @@ struct TrialDecodingTests {
         struct Board: Mapped {
             let plan: Plan?
 
-            static let mapping = Mapping(Board.init, Field("plan", \.plan))
+            static let mapping = Mapping {
+                Init(Board.init)
+                Field("plan", \.plan)
+            }
         }
         let error = #expect(throws: MappingError.self) { try Plan(JSONString: "{\(members)}") }
         #expect(error?.kind == .typeMismatch && error?.keyPath.description == path)

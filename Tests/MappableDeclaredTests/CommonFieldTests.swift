@@ -12,19 +12,32 @@ struct CommonFieldTests {
         let ratios: [Double], shares: [Float], texts: [String]
         let aKeyOfMoreThanThirtySevenBytes: Int, aQuotedKey: Int
 
-        static let mapping = Mapping(
-            Common.init,
-            Field("flag", \.flag), Field("count", \.count), Field("long", \.long), Field("short", \.short),
-            Field("ratio", \.ratio), Field("share", \.share), Field("text", \.text),
-            Field("maybeFlag", \.maybeFlag), Field("maybeCount", \.maybeCount),
-            Field("maybeLong", \.maybeLong), Field("maybeShort", \.maybeShort),
-            Field("maybeRatio", \.maybeRatio), Field("maybeShare", \.maybeShare),
-            Field("maybeText", \.maybeText),
-            Field("flags", \.flags), Field("counts", \.counts), Field("longs", \.longs),
-            Field("shorts", \.shorts),
-            Field("ratios", \.ratios), Field("shares", \.shares), Field("texts", \.texts),
-            Field("a_key_of_more_than_thirty_seven_bytes_", \.aKeyOfMoreThanThirtySevenBytes),
-            Field("a \"quoted\" key", \.aQuotedKey))
+        static let mapping = Mapping {
+            Init(Common.init)
+            Field("flag", \.flag)
+            Field("count", \.count)
+            Field("long", \.long)
+            Field("short", \.short)
+            Field("ratio", \.ratio)
+            Field("share", \.share)
+            Field("text", \.text)
+            Field("maybeFlag", \.maybeFlag)
+            Field("maybeCount", \.maybeCount)
+            Field("maybeLong", \.maybeLong)
+            Field("maybeShort", \.maybeShort)
+            Field("maybeRatio", \.maybeRatio)
+            Field("maybeShare", \.maybeShare)
+            Field("maybeText", \.maybeText)
+            Field("flags", \.flags)
+            Field("counts", \.counts)
+            Field("longs", \.longs)
+            Field("shorts", \.shorts)
+            Field("ratios", \.ratios)
+            Field("shares", \.shares)
+            Field("texts", \.texts)
+            Field("a_key_of_more_than_thirty_seven_bytes_", \.aKeyOfMoreThanThirtySevenBytes)
+            Field("a \"quoted\" key", \.aQuotedKey)
+        }
 
         /// The same, assigned by hand.
         func assign(to json: inout JSONOutput) {
@@ -107,13 +120,15 @@ struct DeclaredKeyTests {
     struct Lengths: Mapped {
         let one: Int, of29: Int, of30: Int, of37: Int, of38: Int, of45: Int
 
-        static let mapping = Mapping(
-            Lengths.init,
-            Field("a", \.one), Field("aaaaaaaaaabbbbbbbbbbccccccccc", \.of29),
-            Field("aaaaaaaaaabbbbbbbbbbcccccccccc", \.of30),
-            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddd", \.of37),
-            Field("aaaaaaaaaabbbbbbbbbbccccccccccdddddddd", \.of38),
-            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeee", \.of45))
+        static let mapping = Mapping {
+            Init(Lengths.init)
+            Field("a", \.one)
+            Field("aaaaaaaaaabbbbbbbbbbccccccccc", \.of29)
+            Field("aaaaaaaaaabbbbbbbbbbcccccccccc", \.of30)
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddd", \.of37)
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccdddddddd", \.of38)
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeee", \.of45)
+        }
     }
 
     @Test("Keys are whole, whatever their length")

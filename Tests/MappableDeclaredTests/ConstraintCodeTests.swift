@@ -12,14 +12,15 @@ struct ConstraintCodeTests {
         let code: String?
         let day: Int
 
-        static let mapping = Mapping(
-            Order.init,
-            Field("seats", \.seats, .range(1...600)),
-            Field("dozen", \.dozen, .multiple(of: 12)),
-            Field("name", \.name, .count(1...)),
-            Field("tags", \.tags, .unique()),
-            Field("code", \.code, .pattern("[A-Z]{2}")),
-            Field("day", \.day, .satisfies("be a working day") { $0 < 6 }))
+        static let mapping = Mapping {
+            Init(Order.init)
+            Field("seats", \.seats, .range(1...600))
+            Field("dozen", \.dozen, .multiple(of: 12))
+            Field("name", \.name, .count(1...))
+            Field("tags", \.tags, .unique())
+            Field("code", \.code, .pattern("[A-Z]{2}"))
+            Field("day", \.day, .satisfies("be a working day") { $0 < 6 })
+        }
     }
 
     @Test("Each constraint has a code, and says what it expects")

@@ -8,10 +8,11 @@ struct DeclarationTests {
         let seats: Int
         let layout: String?
 
-        static let mapping = Mapping(
-            Cabin.init,
-            Field("seats", \.seats, .range(1...600)),
-            Field("layout", \.layout, .pattern("[A-Z-]+")))
+        static let mapping = Mapping {
+            Init(Cabin.init)
+            Field("seats", \.seats, .range(1...600))
+            Field("layout", \.layout, .pattern("[A-Z-]+"))
+        }
     }
 
     enum Status: String, Mappable, JSONWriter, CaseIterable { case scheduled, boarding }
@@ -20,7 +21,11 @@ struct DeclarationTests {
         let city: String
         let zip: String
 
-        static let mapping = Mapping(Address.init, Field("city", \.city), Field("zip", \.zip))
+        static let mapping = Mapping {
+            Init(Address.init)
+            Field("city", \.city)
+            Field("zip", \.zip)
+        }
     }
 
     struct Flight: Mapped, Equatable {
@@ -36,22 +41,23 @@ struct DeclarationTests {
 
         var isFull: Bool { seats == 0 }
 
-        static let mapping = Mapping(
-            Flight.init,
-            Field("number", \.number, .count(2...), "Carrier and number"),
-            Field("cabin.seats", \.seats, .range(0...600), default: 0),
-            Field("gate", \.gate, .or("oldGate")),
-            Field("status", \.status),
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Flight.init)
+            Field("number", \.number, .count(2...), "Carrier and number")
+            Field("cabin.seats", \.seats, .range(0...600), default: 0)
+            Field("gate", \.gate, .or("oldGate"))
+            Field("status", \.status)
             Field(
                 "price", \.cents,
-                using: Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })),
-            Field("crew", \.crew, .invalidElements(.skip)),
-            Field(flattening: \.address),
-            Field("a.b", \.dotted, .oneKey),
-            Field("secret", \.secret, .readOnly, default: 7),
-            unknownKeys: .throw,
-            also: .constant("type", "flight"), .computed("isFull") { $0.isFull },
-            .check("have a crew where there are seats") { $0.seats == 0 || !$0.crew.isEmpty })
+                using: Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 }))
+            Field("crew", \.crew, .invalidElements(.skip))
+            Field(flattening: \.address)
+            Field("a.b", \.dotted, .oneKey)
+            Field("secret", \.secret, .readOnly, default: 7)
+            Constant("type", "flight")
+            Computed("isFull") { $0.isFull }
+            Check("have a crew where there are seats") { $0.seats == 0 || !$0.crew.isEmpty }
+        }
 
         init(
             number: String, seats: Int, gate: String?, status: Status, cents: Int, crew: [Cabin],
@@ -148,16 +154,22 @@ struct DeclarationTests {
             self.children = children
         }
 
-        static let mapping = Mapping(
-            Node.init, Field("id", \.id), Field("children", \.children, default: []))
+        static let mapping = Mapping {
+            Init(Node.init)
+            Field("id", \.id)
+            Field("children", \.children, default: [])
+        }
     }
 
     struct Branch: Mapped, Equatable {
         let id: Int
         let leaves: [Branch]
 
-        static let mapping = Mapping(
-            Branch.init, Field("id", \.id), Field("leaves", \.leaves, default: [Branch(id: 0, leaves: [])]))
+        static let mapping = Mapping {
+            Init(Branch.init)
+            Field("id", \.id)
+            Field("leaves", \.leaves, default: [Branch(id: 0, leaves: [])])
+        }
     }
 
     /// A default of the model's own type is not written while the declaration is being made.

@@ -4,9 +4,11 @@ import MappableReports
 import Testing
 
 extension DateInterval: @retroactive Mapped {
-    public static let mapping = Mapping(
-        { (start: Date, duration: Double) in DateInterval(start: start, duration: duration) },
-        Field("start", \.start), Field("duration", \.duration, .range(0...)))
+    public static let mapping = Mapping {
+        Init { (start: Date, duration: Double) in DateInterval(start: start, duration: duration) }
+        Field("start", \.start)
+        Field("duration", \.duration, .range(0...))
+    }
 }
 
 /// Which types can be declared.
@@ -15,7 +17,12 @@ struct DeclaredModelTests {
         let items: [Item], next: String?
 
         static var mapping: Mapping<Page> {
-            .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
+            .cached(
+                Mapping {
+                    Init(Page.init)
+                    Field("items", \.items)
+                    Field("next", \.next)
+                })
         }
     }
 
@@ -48,7 +55,11 @@ struct DeclaredModelTests {
             self.uses = uses
         }
 
-        static let mapping = Mapping(Secret.init, Field("code", \.code), Field("uses", \.uses))
+        static let mapping = Mapping {
+            Init(Secret.init)
+            Field("code", \.code)
+            Field("uses", \.uses)
+        }
     }
 
     @Test func privateProperties() throws {
@@ -66,7 +77,10 @@ struct DeclaredModelTests {
             self.number = number
         }
 
-        static let mapping = Mapping(Checked.init, Field("number", \.number))
+        static let mapping = Mapping {
+            Init(Checked.init)
+            Field("number", \.number)
+        }
     }
 
     struct ByHand: Mappable, JSONWriter, Equatable {
@@ -80,7 +94,10 @@ struct DeclaredModelTests {
     struct Mixed: Mapped {
         let all: [ByHand]
 
-        static let mapping = Mapping(Mixed.init, Field("all", \.all))
+        static let mapping = Mapping {
+            Init(Mixed.init)
+            Field("all", \.all)
+        }
     }
 
     @Test func throwingInitializersAndModelsByHand() throws {
@@ -107,8 +124,12 @@ struct DeclaredModelTests {
             self.right = right
         }
 
-        static let mapping = Mapping(
-            Tree.init, Field("value", \.value), Field("left", \.left), Field("right", \.right))
+        static let mapping = Mapping {
+            Init(Tree.init)
+            Field("value", \.value)
+            Field("left", \.left)
+            Field("right", \.right)
+        }
 
         static func == (one: Tree, other: Tree) -> Bool {
             one.value == other.value && one.left == other.left && one.right == other.right
@@ -135,26 +156,59 @@ struct DeclaredModelTests {
         let v40: Int, v41: String, v42: Double?, v43: [Int], v44: Bool
         let v45: Int, v46: String, v47: Double?, v48: [Int], v49: Bool
 
-        static let mapping = Mapping(
-            Fifty.init,
-            Field("v0", \.v0), Field("v1", \.v1), Field("v2", \.v2), Field("v3", \.v3), Field("v4", \.v4),
-            Field("v5", \.v5), Field("v6", \.v6), Field("v7", \.v7), Field("v8", \.v8), Field("v9", \.v9),
-            Field("v10", \.v10), Field("v11", \.v11), Field("v12", \.v12), Field("v13", \.v13),
-            Field("v14", \.v14),
-            Field("v15", \.v15), Field("v16", \.v16), Field("v17", \.v17), Field("v18", \.v18),
-            Field("v19", \.v19),
-            Field("v20", \.v20), Field("v21", \.v21), Field("v22", \.v22), Field("v23", \.v23),
-            Field("v24", \.v24),
-            Field("v25", \.v25), Field("v26", \.v26), Field("v27", \.v27), Field("v28", \.v28),
-            Field("v29", \.v29),
-            Field("v30", \.v30), Field("v31", \.v31), Field("v32", \.v32), Field("v33", \.v33),
-            Field("v34", \.v34),
-            Field("v35", \.v35), Field("v36", \.v36), Field("v37", \.v37), Field("v38", \.v38),
-            Field("v39", \.v39),
-            Field("v40", \.v40), Field("v41", \.v41), Field("v42", \.v42), Field("v43", \.v43),
-            Field("v44", \.v44),
-            Field("v45", \.v45), Field("v46", \.v46), Field("v47", \.v47), Field("v48", \.v48),
-            Field("v49", \.v49))
+        static let mapping = Mapping {
+            Init(Fifty.init)
+            Field("v0", \.v0)
+            Field("v1", \.v1)
+            Field("v2", \.v2)
+            Field("v3", \.v3)
+            Field("v4", \.v4)
+            Field("v5", \.v5)
+            Field("v6", \.v6)
+            Field("v7", \.v7)
+            Field("v8", \.v8)
+            Field("v9", \.v9)
+            Field("v10", \.v10)
+            Field("v11", \.v11)
+            Field("v12", \.v12)
+            Field("v13", \.v13)
+            Field("v14", \.v14)
+            Field("v15", \.v15)
+            Field("v16", \.v16)
+            Field("v17", \.v17)
+            Field("v18", \.v18)
+            Field("v19", \.v19)
+            Field("v20", \.v20)
+            Field("v21", \.v21)
+            Field("v22", \.v22)
+            Field("v23", \.v23)
+            Field("v24", \.v24)
+            Field("v25", \.v25)
+            Field("v26", \.v26)
+            Field("v27", \.v27)
+            Field("v28", \.v28)
+            Field("v29", \.v29)
+            Field("v30", \.v30)
+            Field("v31", \.v31)
+            Field("v32", \.v32)
+            Field("v33", \.v33)
+            Field("v34", \.v34)
+            Field("v35", \.v35)
+            Field("v36", \.v36)
+            Field("v37", \.v37)
+            Field("v38", \.v38)
+            Field("v39", \.v39)
+            Field("v40", \.v40)
+            Field("v41", \.v41)
+            Field("v42", \.v42)
+            Field("v43", \.v43)
+            Field("v44", \.v44)
+            Field("v45", \.v45)
+            Field("v46", \.v46)
+            Field("v47", \.v47)
+            Field("v48", \.v48)
+            Field("v49", \.v49)
+        }
     }
 
     @Test func fiftyFields() throws {

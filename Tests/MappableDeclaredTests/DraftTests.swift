@@ -7,25 +7,29 @@ struct DraftTests {
     struct Cabin: Mapped, Equatable {
         let seats: Int, layout: String?
 
-        static let mapping = Mapping(
-            Cabin.init, Field("seats", \.seats, .range(1...600)), Field("layout", \.layout))
+        static let mapping = Mapping {
+            Init(Cabin.init)
+            Field("seats", \.seats, .range(1...600))
+            Field("layout", \.layout)
+        }
     }
 
     struct Flight: Mapped, Equatable {
         let number: String, gate: String?, cabin: Cabin, departure: Date, stops: Int, tags: [String]
         let deck: String?, note: String?
 
-        static let mapping = Mapping(
-            Flight.init,
-            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+")),
-            Field("gate", \.gate, .or("oldGate")),
-            Field("cabin", \.cabin),
-            Field("times.departure", \.departure),
-            Field("stops", \.stops, .range(0...3), default: 0),
-            Field("tags", \.tags, default: []),
-            Field("times.deck", \.deck),
-            Field("note", \.note, .readOnly),
-            also: .check("have a gate where it stops") { $0.stops == 0 || $0.gate != nil })
+        static let mapping = Mapping {
+            Init(Flight.init)
+            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"))
+            Field("gate", \.gate, .or("oldGate"))
+            Field("cabin", \.cabin)
+            Field("times.departure", \.departure)
+            Field("stops", \.stops, .range(0...3), default: 0)
+            Field("tags", \.tags, default: [])
+            Field("times.deck", \.deck)
+            Field("note", \.note, .readOnly)
+            Check("have a gate where it stops") { $0.stops == 0 || $0.gate != nil }
+        }
     }
 
     static let flight = Flight(
@@ -160,9 +164,13 @@ struct DraftTests {
         struct Odd: Error {}
         let number: Int, ratio: Double, either: Int??, state: Presence<Int>
 
-        static let mapping = Mapping(
-            Even.init(number:ratio:either:state:), Field("number", \.number), Field("ratio", \.ratio),
-            Field("either", \.either), Field("state", \.state))
+        static let mapping = Mapping {
+            Init(Even.init(number:ratio:either:state:))
+            Field("number", \.number)
+            Field("ratio", \.ratio)
+            Field("either", \.either)
+            Field("state", \.state)
+        }
 
         init(number: Int, ratio: Double, either: Int??, state: Presence<Int>) throws {
             guard number % 2 == 0 else { throw Odd() }
@@ -195,8 +203,12 @@ struct DraftTests {
     struct Loose: Mapped, Equatable {
         let cabin: Cabin, name: String, rest: JSON.Object
 
-        static let mapping = Mapping(
-            Loose.init, Field(flattening: \.cabin), Field("name", \.name), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Loose.init)
+            Field(flattening: \.cabin)
+            Field("name", \.name)
+            Field(rest: \.rest)
+        }
     }
 
     @Test func flattenedModelsAndTheRest() throws {
@@ -214,14 +226,22 @@ struct DraftTests {
         let host: String, port: Int, cabin: Cabin?
         var url: String { "\(host):\(port)" }
 
-        static let mapping = Mapping(
-            Server.init, Field("host", \.host), Field("net.port", \.port), Field("cabin", \.cabin))
+        static let mapping = Mapping {
+            Init(Server.init)
+            Field("host", \.host)
+            Field("net.port", \.port)
+            Field("cabin", \.cabin)
+        }
     }
 
     struct Setup: Mapped, Equatable {
         let server: Server, number: Int?
 
-        static let mapping = Mapping(Setup.init, Field("server", \.server), Field("number", \.number))
+        static let mapping = Mapping {
+            Init(Setup.init)
+            Field("server", \.server)
+            Field("number", \.number)
+        }
     }
 
     @Test func membersOfTheServerStay() throws {
@@ -276,8 +296,11 @@ struct DraftTests {
     @Test func keyStrategies() throws {
         struct Long: Mapped {
             let firstName: String, lastName: String?
-            static let mapping = Mapping(
-                Long.init, Field("firstName", \.firstName), Field("lastName", \.lastName))
+            static let mapping = Mapping {
+                Init(Long.init)
+                Field("firstName", \.firstName)
+                Field("lastName", \.lastName)
+            }
         }
         var reading = MappingOptions.default
         reading.keys = .snakeCase

@@ -10,13 +10,19 @@ struct FieldKindTests {
     struct Circle: Mapped, Equatable {
         let radius: Double
 
-        static let mapping = Mapping(Circle.init, Field("radius", \.radius, .range(0...)))
+        static let mapping = Mapping {
+            Init(Circle.init)
+            Field("radius", \.radius, .range(0...))
+        }
     }
 
     struct Square: Mapped, Equatable {
         let side: Double
 
-        static let mapping = Mapping(Square.init, Field("side", \.side))
+        static let mapping = Mapping {
+            Init(Square.init)
+            Field("side", \.side)
+        }
     }
 
     enum Inside: Tagged, Equatable {
@@ -58,9 +64,13 @@ struct FieldKindTests {
     struct Drawing: Mapped, Equatable {
         let inside: [Inside], beside: Beside, outside: Outside?, untagged: [String: Untagged]
 
-        static let mapping = Mapping(
-            Drawing.init, Field("inside", \.inside), Field("beside", \.beside), Field("outside", \.outside),
-            Field("untagged", \.untagged))
+        static let mapping = Mapping {
+            Init(Drawing.init)
+            Field("inside", \.inside)
+            Field("beside", \.beside)
+            Field("outside", \.outside)
+            Field("untagged", \.untagged)
+        }
     }
 
     static let drawing = #"""
@@ -94,11 +104,17 @@ struct FieldKindTests {
     protocol Shape: Sendable {}
     struct Dot: Mapped, Shape, Equatable {
         let x: Int
-        static let mapping = Mapping(Dot.init, Field("x", \.x))
+        static let mapping = Mapping {
+            Init(Dot.init)
+            Field("x", \.x)
+        }
     }
     struct Line: Mapped, Shape, Equatable {
         let length: Int
-        static let mapping = Mapping(Line.init, Field("length", \.length, .range(1...)))
+        static let mapping = Mapping {
+            Init(Line.init)
+            Field("length", \.length, .range(1...))
+        }
     }
 
     struct Picture: Mapped {
@@ -107,11 +123,12 @@ struct FieldKindTests {
         static let family = Union<any Shape>(
             tag: .inside("kind"), Case("dot", Dot.self), Case("line", Line.self))
 
-        static let mapping = Mapping(
-            Picture.init,
-            Field("shapes", \.shapes, using: Picture.family.transform.array),
-            Field("main", \.main, using: Picture.family.transform),
-            Field("maybe", \.maybe, usingIfPresent: Picture.family.transform))
+        static let mapping = Mapping {
+            Init(Picture.init)
+            Field("shapes", \.shapes, using: Picture.family.transform.array)
+            Field("main", \.main, using: Picture.family.transform)
+            Field("maybe", \.maybe, usingIfPresent: Picture.family.transform)
+        }
     }
 
     @Test func families() throws {
@@ -134,7 +151,10 @@ struct FieldKindTests {
         init(wheels: Int) { self.wheels = wheels }
 
         private static let declaration = ClassMapping(
-            Mapping(Vehicle.init(wheels:), Field("wheels", \.wheels, .range(1...))))
+            Mapping {
+                Init(Vehicle.init(wheels:))
+                Field("wheels", \.wheels, .range(1...))
+            })
         class var mapping: ClassMapping { declaration }
     }
 
@@ -146,7 +166,11 @@ struct FieldKindTests {
         }
 
         private static let declaration = ClassMapping(
-            Mapping(Truck.init(wheels:load:), Field("wheels", \.wheels), Field("load", \.load)))
+            Mapping {
+                Init(Truck.init(wheels:load:))
+                Field("wheels", \.wheels)
+                Field("load", \.load)
+            })
         override class var mapping: ClassMapping { declaration }
     }
 
@@ -158,8 +182,11 @@ struct FieldKindTests {
         static let family = Union<Vehicle>(
             tag: .inside("type"), Case("truck", Truck.self), Case("vehicle", Vehicle.self))
 
-        static let mapping = Mapping(
-            Fleet.init, Field("first", \.first), Field("all", \.all, using: Fleet.family.transform.array))
+        static let mapping = Mapping {
+            Init(Fleet.init)
+            Field("first", \.first)
+            Field("all", \.all, using: Fleet.family.transform.array)
+        }
     }
 
     @Test func classHierarchies() throws {
@@ -186,9 +213,15 @@ struct FieldKindTests {
         let presence: Presence<Int>, status: Open<Status>, tags: OneOrMany<String>, double: Int??, any: JSON
         let either: Either<Int, String>
 
-        static let mapping = Mapping(
-            States.init, Field("presence", \.presence), Field("status", \.status), Field("tags", \.tags),
-            Field("double", \.double), Field("any", \.any), Field("either", \.either))
+        static let mapping = Mapping {
+            Init(States.init)
+            Field("presence", \.presence)
+            Field("status", \.status)
+            Field("tags", \.tags)
+            Field("double", \.double)
+            Field("any", \.any)
+            Field("either", \.either)
+        }
     }
 
     static let states: [(String, States)] = [
@@ -223,9 +256,13 @@ struct FieldKindTests {
     struct Kept: Mapped, Equatable {
         let rest: JSON.Object, name: String, seats: Int
 
-        static let mapping = Mapping(
-            Kept.init, Field(rest: \.rest), Field("name", \.name, .or("title")),
-            Field("cabin.seats", \.seats), also: .constant("type", "kept"))
+        static let mapping = Mapping {
+            Init(Kept.init)
+            Field(rest: \.rest)
+            Field("name", \.name, .or("title"))
+            Field("cabin.seats", \.seats)
+            Constant("type", "kept")
+        }
     }
 
     @Test func theRestIsKept() throws {
@@ -248,21 +285,30 @@ struct FieldKindTests {
     struct Stamped: Mapped {
         let created: Int, author: String?
 
-        static let mapping = Mapping(
-            Stamped.init, Field("time.created", \.created),
-            Field("author", \.author, .or("by.name.full", "signature")))
+        static let mapping = Mapping {
+            Init(Stamped.init)
+            Field("time.created", \.created)
+            Field("author", \.author, .or("by.name.full", "signature"))
+        }
     }
 
     struct Nested: Mapped {
         let stamped: Stamped, rest: JSON.Object
 
-        static let mapping = Mapping(Nested.init, Field(flattening: \.stamped), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Nested.init)
+            Field(flattening: \.stamped)
+            Field(rest: \.rest)
+        }
     }
 
     struct Refusing: Mapped {
         let stamped: Stamped
 
-        static let mapping = Mapping(Refusing.init, Field(flattening: \.stamped), unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Refusing.init)
+            Field(flattening: \.stamped)
+        }
     }
 
     /// What stands beside the end of a path, whether a flattened model's or that of another spelling.
@@ -288,14 +334,20 @@ struct FieldKindTests {
         let value: Int?
         let rest: JSON.Object
 
-        static let mapping = Mapping(Accented.init(value:rest:), Field("é", \.value), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Accented.init(value:rest:))
+            Field("é", \.value)
+            Field(rest: \.rest)
+        }
     }
 
     struct RefusingAccents: Mapped {
         let value: Int?
 
-        static let mapping = Mapping(
-            RefusingAccents.init(value:), Field("é", \.value), unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(RefusingAccents.init(value:))
+            Field("é", \.value)
+        }
     }
 
     @Test func keysAreComparedByTheirBytes() throws {
@@ -319,9 +371,10 @@ struct FieldKindTests {
     struct Reported: Mapped {
         let seats: Int
 
-        static let mapping = Mapping(
-            Reported.init, Field("cabin.seats", \.seats),
-            unknownKeys: .report { Reports.shared.add($0.description) })
+        static let mapping = Mapping(unknownKeys: .report { Reports.shared.add($0.description) }) {
+            Init(Reported.init)
+            Field("cabin.seats", \.seats)
+        }
     }
 
     @Test func unknownKeysAreReported() throws {
@@ -341,9 +394,12 @@ struct FieldKindTests {
     struct Digest: Mapped, Equatable {
         let hash: Data, other: Data, dates: [Date]
 
-        static let mapping = Mapping(
-            Digest.init, Field("hash", \.hash, using: .data(.hex)),
-            Field("other", \.other), Field("dates", \.dates, using: Transform.date(.seconds).array))
+        static let mapping = Mapping {
+            Init(Digest.init)
+            Field("hash", \.hash, using: .data(.hex))
+            Field("other", \.other)
+            Field("dates", \.dates, using: Transform.date(.seconds).array)
+        }
     }
 
     @Test func strategiesOfAField() throws {
@@ -357,13 +413,15 @@ struct FieldKindTests {
         let array: [Int], set: Set<Int>, members: [String: Int], maybe: [Int]?, sets: Set<Int>?
         let others: [String: Int]?
 
-        static let mapping = Mapping(
-            Lossy.init, Field("array", \.array, .invalidElements(.skip)),
-            Field("set", \.set, .invalidElements(.skip)),
-            Field("members", \.members, .invalidElements(.skip), default: [:]),
-            Field("maybe", \.maybe, .invalidElements(.skip)),
-            Field("sets", \.sets, .invalidElements(.skip)),
-            Field("others", \.others, .invalidElements(.skip)))
+        static let mapping = Mapping {
+            Init(Lossy.init)
+            Field("array", \.array, .invalidElements(.skip))
+            Field("set", \.set, .invalidElements(.skip))
+            Field("members", \.members, .invalidElements(.skip), default: [:])
+            Field("maybe", \.maybe, .invalidElements(.skip))
+            Field("sets", \.sets, .invalidElements(.skip))
+            Field("others", \.others, .invalidElements(.skip))
+        }
     }
 
     @Test func invalidElementsAreDropped() throws {

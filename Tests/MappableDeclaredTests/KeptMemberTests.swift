@@ -7,15 +7,22 @@ struct KeptMemberTests {
     struct Closed: Mapped {
         let userID: Int?
 
-        static let mapping = Mapping(Closed.init, Field("userID", \.userID), unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Closed.init)
+            Field("userID", \.userID)
+        }
     }
 
     struct Kept: Mapped {
         var userID: Int?
         let seats: Int?, rest: JSON.Object
 
-        static let mapping = Mapping(
-            Kept.init, Field("userID", \.userID), Field("cabin.seats", \.seats), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Kept.init)
+            Field("userID", \.userID)
+            Field("cabin.seats", \.seats)
+            Field(rest: \.rest)
+        }
     }
 
     struct ByHand: Mappable, JSONWriter {
@@ -78,8 +85,11 @@ struct KeptMemberTests {
         let ten: Int?, rest: JSON.Object
 
         static let tenth = Transform<Int>(read: { (number: Int) in number / 10 }, write: { $0 * 10 })
-        static let mapping = Mapping(
-            Tens.init, Field("ten", \.ten, usingIfPresent: tenth), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Tens.init)
+            Field("ten", \.ten, usingIfPresent: tenth)
+            Field(rest: \.rest)
+        }
     }
 
     struct TensByHand: Mappable {
@@ -101,7 +111,11 @@ struct KeptMemberTests {
     struct Listed: Mapped {
         let first: Int?, rest: JSON.Object
 
-        static let mapping = Mapping(Listed.init, Field("list.0.id", \.first), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Listed.init)
+            Field("list.0.id", \.first)
+            Field(rest: \.rest)
+        }
     }
 
     @Test func arraysInTheWayOfPathsAreKept() throws {
@@ -123,8 +137,11 @@ struct KeptMemberTests {
     struct Texts: Mapped {
         let one: String?, all: [String]?
 
-        static let mapping = Mapping(
-            Texts.init, Field("one", \.one, .range("a"..."b")), Field("all", \.all, .unique()))
+        static let mapping = Mapping {
+            Init(Texts.init)
+            Field("one", \.one, .range("a"..."b"))
+            Field("all", \.all, .unique())
+        }
     }
 
     @Test(arguments: [#"{"one":"\#(marks)"}"#, #"{"all":["x","\#(marks)"]}"#])

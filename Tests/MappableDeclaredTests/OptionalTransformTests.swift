@@ -13,15 +13,16 @@ struct OptionalTransformTests {
     struct Model: Mapped {
         let date: Date?, id: Int?, size: Size?, rows: [Int]?, plan: Plan?, cents: Int?, other: Date?
 
-        static let mapping = Mapping(
-            Model.init,
-            Field("date", \.date, usingIfPresent: .date(.seconds)),
-            Field("id", \.id, .range(1..<100), usingIfPresent: .numberString),
-            Field("size", \.size, usingIfPresent: .rawValue),
-            Field("rows", \.rows, usingIfPresent: .oneOrMany),
-            Field("plan", \.plan, usingIfPresent: .codable),
-            Field("cents", \.cents, usingIfPresent: Model.cents),
-            Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .date(.rfc3339)))
+        static let mapping = Mapping {
+            Init(Model.init)
+            Field("date", \.date, usingIfPresent: .date(.seconds))
+            Field("id", \.id, .range(1..<100), usingIfPresent: .numberString)
+            Field("size", \.size, usingIfPresent: .rawValue)
+            Field("rows", \.rows, usingIfPresent: .oneOrMany)
+            Field("plan", \.plan, usingIfPresent: .codable)
+            Field("cents", \.cents, usingIfPresent: Model.cents)
+            Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .date(.rfc3339))
+        }
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
@@ -52,7 +53,10 @@ struct OptionalTransformTests {
     func missing() {
         struct Dated: Mapped {
             let created: Date
-            static let mapping = Mapping(Dated.init, Field("created", \.created, using: .date(.seconds)))
+            static let mapping = Mapping {
+                Init(Dated.init)
+                Field("created", \.created, using: .date(.seconds))
+            }
         }
         #expect(
             failure { try Dated(JSONString: "{}") }?.description
@@ -79,11 +83,12 @@ struct OptionalTransformTests {
     struct OnTheWay: Mapped {
         let date: Date?, id: Int, size: Int
 
-        static let mapping = Mapping(
-            OnTheWay.init,
-            Field("a.date", \.date, usingIfPresent: .date(.seconds)),
-            Field("b.id", \.id, default: 1),
-            Field("c.size", \.size, default: 2, when: .always))
+        static let mapping = Mapping {
+            Init(OnTheWay.init)
+            Field("a.date", \.date, usingIfPresent: .date(.seconds))
+            Field("b.id", \.id, default: 1)
+            Field("c.size", \.size, default: 2, when: .always)
+        }
     }
 
     struct OnTheWayByHand: Mappable {

@@ -7,7 +7,11 @@ struct PatchLawTests {
     struct Inner: Mapped, Equatable, Arbitrary {
         let size: Int?, depth: Int?
 
-        static let mapping = Mapping(Inner.init, Field("size", \.size), Field("roomFor.depth", \.depth))
+        static let mapping = Mapping {
+            Init(Inner.init)
+            Field("size", \.size)
+            Field("roomFor.depth", \.depth)
+        }
 
         static func arbitrary(_ random: inout SeededGenerator) -> Inner {
             Inner(size: .arbitrary(&random), depth: .arbitrary(&random))
@@ -39,10 +43,16 @@ struct PatchLawTests {
         let userID: Int?, seats: Int?, row: Int?, inner: Inner?, deep: Inner?, names: [String: Int],
             list: [Int]?
 
-        static let mapping = Mapping(
-            Declared.init, Field("userID", \.userID), Field("planeType.seatCount", \.seats),
-            Field("planeType.last.row", \.row), Field("inner", \.inner), Field("box.deepInner", \.deep),
-            Field("names", \.names), Field("list", \.list))
+        static let mapping = Mapping {
+            Init(Declared.init(userID:seats:row:inner:deep:names:list:))
+            Field("userID", \.userID)
+            Field("planeType.seatCount", \.seats)
+            Field("planeType.last.row", \.row)
+            Field("inner", \.inner)
+            Field("box.deepInner", \.deep)
+            Field("names", \.names)
+            Field("list", \.list)
+        }
 
         func draftedChanges(to other: Self, in document: JSON?, _ options: MappingOptions) -> JSON? {
             var draft = document.map { Draft($0, options: options) } ?? Draft(self, options: options)
@@ -84,7 +94,11 @@ struct PatchLawTests {
     struct Keeping: Mapped, Model {
         let declared: Declared, rest: JSON.Object
 
-        static let mapping = Mapping(Keeping.init, Field(flattening: \.declared), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Keeping.init(declared:rest:))
+            Field(flattening: \.declared)
+            Field(rest: \.rest)
+        }
 
         init(declared: Declared, rest: JSON.Object) { (self.declared, self.rest) = (declared, rest) }
 
@@ -189,8 +203,11 @@ struct PatchLawTests {
     struct User: Mapped, Equatable {
         let userID: Int, lastSeen: Int?
 
-        static let mapping = Mapping(
-            User.init, Field("userID", \.userID), Field("last.seenAt", \.lastSeen, .or("lastSeen")))
+        static let mapping = Mapping {
+            Init(User.init)
+            Field("userID", \.userID)
+            Field("last.seenAt", \.lastSeen, .or("lastSeen"))
+        }
     }
 
     @Test("A patch keeps the options that it was read with")

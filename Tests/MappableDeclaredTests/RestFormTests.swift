@@ -9,14 +9,20 @@ struct RestFormTests {
     struct Cabin: Mapped, Equatable {
         let rows: Int?
 
-        static let mapping = Mapping(Cabin.init, Field("rows", \.rows))
+        static let mapping = Mapping {
+            Init(Cabin.init)
+            Field("rows", \.rows)
+        }
     }
 
     struct Size: Mapped, Equatable {
         let width: Int?, unit: String
 
-        static let mapping = Mapping(
-            Size.init, Field("size.width", \.width, .or("width")), Field("size.unit", \.unit, default: "m"))
+        static let mapping = Mapping {
+            Init(Size.init)
+            Field("size.width", \.width, .or("width"))
+            Field("size.unit", \.unit, default: "m")
+        }
     }
 
     enum Fuel: Tagged, Equatable {
@@ -34,20 +40,21 @@ struct RestFormTests {
             cabin: Cabin?
         let code: String?, first: Int?, size: Size, fuel: Fuel?, price: Int?
 
-        static let mapping = Mapping(
-            Declared.init,
-            Field("name", \.name, .or("title", "names.en"), default: "?"),
-            Field(rest: \.rest),
-            Field("userID", \.userID, .or("id")),
-            Field("plane.seats", \.seats),
-            Field("start", \.start, .or("times.start"), usingIfPresent: .date(.seconds)),
-            Field("tags", \.tags, default: [], when: .always),
-            Field("cabin", \.cabin, .or("kabine")),
-            Field("code", \.code, using: RestFormTests.code, default: nil),
-            Field("list.0.id", \.first),
-            Field(flattening: \.size),
-            Field("fuel", \.fuel),
-            Field("price.amount", \.price, .or("price", "prices.0.amount")))
+        static let mapping = Mapping {
+            Init(Declared.init)
+            Field("name", \.name, .or("title", "names.en"), default: "?")
+            Field(rest: \.rest)
+            Field("userID", \.userID, .or("id"))
+            Field("plane.seats", \.seats)
+            Field("start", \.start, .or("times.start"), usingIfPresent: .date(.seconds))
+            Field("tags", \.tags, default: [], when: .always)
+            Field("cabin", \.cabin, .or("kabine"))
+            Field("code", \.code, using: RestFormTests.code, default: nil)
+            Field("list.0.id", \.first)
+            Field(flattening: \.size)
+            Field("fuel", \.fuel)
+            Field("price.amount", \.price, .or("price", "prices.0.amount"))
+        }
     }
 
     /// The same with the rest as the last field.
@@ -55,20 +62,21 @@ struct RestFormTests {
         let name: String, userID: Int?, seats: Int?, start: Date?, tags: [Int], cabin: Cabin?, code: String?
         let first: Int?, size: Size, fuel: Fuel?, price: Int?, rest: JSON.Object
 
-        static let mapping = Mapping(
-            DeclaredInOrder.init,
-            Field("name", \.name, .or("title", "names.en"), default: "?"),
-            Field("userID", \.userID, .or("id")),
-            Field("plane.seats", \.seats),
-            Field("start", \.start, .or("times.start"), usingIfPresent: .date(.seconds)),
-            Field("tags", \.tags, default: [], when: .always),
-            Field("cabin", \.cabin, .or("kabine")),
-            Field("code", \.code, using: RestFormTests.code, default: nil),
-            Field("list.0.id", \.first),
-            Field(flattening: \.size),
-            Field("fuel", \.fuel),
-            Field("price.amount", \.price, .or("price", "prices.0.amount")),
-            Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(DeclaredInOrder.init)
+            Field("name", \.name, .or("title", "names.en"), default: "?")
+            Field("userID", \.userID, .or("id"))
+            Field("plane.seats", \.seats)
+            Field("start", \.start, .or("times.start"), usingIfPresent: .date(.seconds))
+            Field("tags", \.tags, default: [], when: .always)
+            Field("cabin", \.cabin, .or("kabine"))
+            Field("code", \.code, using: RestFormTests.code, default: nil)
+            Field("list.0.id", \.first)
+            Field(flattening: \.size)
+            Field("fuel", \.fuel)
+            Field("price.amount", \.price, .or("price", "prices.0.amount"))
+            Field(rest: \.rest)
+        }
     }
 
     struct ByHand: Mappable, JSONWriter {
@@ -279,16 +287,23 @@ struct RestFormTests {
             self.id = id
         }
 
-        static let mapping = Mapping(Counted.init, Field("id", \.id))
+        static let mapping = Mapping {
+            Init(Counted.init)
+            Field("id", \.id)
+        }
         @TaskLocal static var count = Locked(0)
     }
 
     struct Holder: Mapped {
         let one: Counted?, all: [Counted]?, rest: JSON.Object, two: Counted?
 
-        static let mapping = Mapping(
-            Holder.init, Field("one", \.one), Field("all", \.all), Field(rest: \.rest),
-            Field("two", \.two, .or("zwei")))
+        static let mapping = Mapping {
+            Init(Holder.init)
+            Field("one", \.one)
+            Field("all", \.all)
+            Field(rest: \.rest)
+            Field("two", \.two, .or("zwei"))
+        }
     }
 
     @Test(
@@ -313,14 +328,22 @@ struct RestFormTests {
     struct Inner: Mapped, Equatable {
         let size: Int?, rest: JSON.Object
 
-        static let mapping = Mapping(Inner.init, Field("size", \.size), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Inner.init)
+            Field("size", \.size)
+            Field(rest: \.rest)
+        }
     }
 
     struct Outer: Mapped, Equatable {
         let inner: Inner, name: String?
 
-        static let mapping = Mapping(
-            Outer.init, Field(flattening: \.inner), Field("name", \.name), also: .constant("kind", "outer"))
+        static let mapping = Mapping {
+            Init(Outer.init)
+            Field(flattening: \.inner)
+            Field("name", \.name)
+            Constant("kind", "outer")
+        }
     }
 
     @Test("A flattened model's rest is what no field of either read, and is written behind them")
@@ -338,15 +361,23 @@ struct RestFormTests {
     struct Color: Mapped, Equatable {
         let color: Int?, rest: JSON.Object
 
-        static let mapping = Mapping(Color.init, Field("color", \.color), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Color.init)
+            Field("color", \.color)
+            Field(rest: \.rest)
+        }
     }
 
     struct Both: Mapped, Equatable {
         let inner: Inner, color: Color, rest: JSON.Object, name: String?
 
-        static let mapping = Mapping(
-            Both.init, Field(flattening: \.inner), Field(flattening: \.color), Field(rest: \.rest),
-            Field("name", \.name))
+        static let mapping = Mapping {
+            Init(Both.init)
+            Field(flattening: \.inner)
+            Field(flattening: \.color)
+            Field(rest: \.rest)
+            Field("name", \.name)
+        }
     }
 
     @Test(
@@ -382,7 +413,11 @@ struct RestFormTests {
     struct Named: Mapped, Equatable {
         let type: String, rest: JSON.Object
 
-        static let mapping = Mapping(Named.init, Field("meta.type", \.type), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Named.init)
+            Field("meta.type", \.type)
+            Field(rest: \.rest)
+        }
     }
 
     enum Open: Tagged, Equatable {

@@ -147,13 +147,20 @@ struct UnionTests {
         struct Open: Mapped {
             let id: Int, rest: JSON.Object
 
-            static let mapping = Mapping(Open.init, Field("id", \.id), Field(rest: \.rest))
+            static let mapping = Mapping {
+                Init(Open.init)
+                Field("id", \.id)
+                Field(rest: \.rest)
+            }
         }
 
         struct Closed: Mapped {
             let id: Int
 
-            static let mapping = Mapping(Closed.init, Field("id", \.id), unknownKeys: .throw)
+            static let mapping = Mapping(unknownKeys: .throw) {
+                Init(Closed.init)
+                Field("id", \.id)
+            }
         }
 
         static let union = Union<Kept>(
@@ -265,14 +272,21 @@ struct UnionTests {
     struct Wide: Mapped, Equatable {
         let name: String?
 
-        static let mapping = Mapping(Wide.init, Field("name", \.name))
+        static let mapping = Mapping {
+            Init(Wide.init)
+            Field("name", \.name)
+        }
     }
 
     struct Narrow: Mapped, Equatable {
         let name: String, seats: Int, crew: [Int]?
 
-        static let mapping = Mapping(
-            Narrow.init, Field("name", \.name), Field("seats", \.seats), Field("crew", \.crew))
+        static let mapping = Mapping {
+            Init(Narrow.init)
+            Field("name", \.name)
+            Field("seats", \.seats)
+            Field("crew", \.crew)
+        }
     }
 
     struct Loose: Mappable {

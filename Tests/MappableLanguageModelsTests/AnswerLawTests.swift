@@ -80,8 +80,13 @@ struct AnswerLawTests {
 
     struct Note: Mapped, Equatable {
         let a: String?, b: [String]?, c: Int?, d: [String: String]?
-        static let mapping = Mapping(
-            Note.init, Field("a", \.a), Field("b", \.b), Field("é.c", \.c), Field("é.d", \.d))
+        static let mapping = Mapping {
+            Init(Note.init)
+            Field("a", \.a)
+            Field("b", \.b)
+            Field("é.c", \.c)
+            Field("é.d", \.d)
+        }
     }
 
     @Test("Random drafts take nothing back")

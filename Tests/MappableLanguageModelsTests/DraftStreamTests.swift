@@ -9,17 +9,25 @@ struct DraftStreamTests {
     struct Cook: Mapped, Equatable {
         let name: String, stars: Int?
 
-        static let mapping = Mapping(Cook.init, Field("name", \.name), Field("stars", \.stars, .range(0...3)))
+        static let mapping = Mapping {
+            Init(Cook.init)
+            Field("name", \.name)
+            Field("stars", \.stars, .range(0...3))
+        }
     }
 
     struct Recipe: Mapped, Equatable {
         let name: String, level: Level, minutes: Int?, steps: [String], cook: Cook?, ratings: [Int]
 
-        static let mapping = Mapping(
-            Recipe.init,
-            Field("name", \.name, .count(...6)), Field("level", \.level), Field("time.minutes", \.minutes),
-            Field("steps", \.steps, .count(2...)), Field("cook", \.cook),
-            Field("ratings", \.ratings, default: []))
+        static let mapping = Mapping {
+            Init(Recipe.init)
+            Field("name", \.name, .count(...6))
+            Field("level", \.level)
+            Field("time.minutes", \.minutes)
+            Field("steps", \.steps, .count(2...))
+            Field("cook", \.cook)
+            Field("ratings", \.ratings, default: [])
+        }
     }
 
     static let document =
@@ -108,9 +116,12 @@ struct DraftStreamTests {
     struct Book: Mapped {
         let recipes: [Recipe], cook: Cook?, notes: [String: [String]]
 
-        static let mapping = Mapping(
-            Book.init, Field("recipes", \.recipes), Field("cook", \.cook),
-            Field("notes", \.notes, default: [:]))
+        static let mapping = Mapping {
+            Init(Book.init)
+            Field("recipes", \.recipes)
+            Field("cook", \.cook)
+            Field("notes", \.notes, default: [:])
+        }
     }
 
     @Test("Texts grow in models inside the model, too, and other strings do not")

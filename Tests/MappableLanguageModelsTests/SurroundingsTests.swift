@@ -7,7 +7,11 @@ struct SurroundingsTests {
     struct Book: Mapped, Equatable {
         let title: String, pages: Int?
 
-        static let mapping = Mapping(Book.init, Field("title", \.title), Field("pages", \.pages))
+        static let mapping = Mapping {
+            Init(Book.init)
+            Field("title", \.title)
+            Field("pages", \.pages)
+        }
     }
 
     struct Row: CustomTestStringConvertible, Sendable {

@@ -10,26 +10,36 @@ struct ToolTests {
 
         let number: String, seats: Int, gate: String?, status: Status, stops: [String]
 
-        static let mapping = Mapping(
-            Flight.init,
-            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number."),
-            Field("cabin.seats", \.seats, .range(0...900), default: 0),
-            Field("gate", \.gate),
-            Field("status", \.status),
-            Field("stops", \.stops, .count(2...)))
+        static let mapping = Mapping {
+            Init(Flight.init)
+            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number.")
+            Field("cabin.seats", \.seats, .range(0...900), default: 0)
+            Field("gate", \.gate)
+            Field("status", \.status)
+            Field("stops", \.stops, .count(2...))
+        }
     }
 
     struct Folder: Mapped, Equatable {
         let name: String, folders: [Folder]
 
-        static let mapping = Mapping(
-            Folder.init, Field("name", \.name), Field("folders", \.folders))
+        static let mapping = Mapping {
+            Init(Folder.init)
+            Field("name", \.name)
+            Field("folders", \.folders)
+        }
     }
 
     struct Page<Item: Mappable & JSONWriter & Sendable>: Mapped {
         let items: [Item]
 
-        static var mapping: Mapping<Page> { .cached(Mapping(Page.init, Field("items", \.items))) }
+        static var mapping: Mapping<Page> {
+            .cached(
+                Mapping {
+                    Init(Page.init)
+                    Field("items", \.items)
+                })
+        }
     }
 
     /// A type without a declaration.
@@ -201,9 +211,13 @@ struct ToolTests {
 
         let city: String?, unit: Unit?, days: [Int]?, size: Size?
 
-        static let mapping = Mapping(
-            Weather.init, Field("city", \.city, .count(1...)), Field("unit", \.unit), Field("days", \.days),
-            Field("size", \.size))
+        static let mapping = Mapping {
+            Init(Weather.init)
+            Field("city", \.city, .count(1...))
+            Field("unit", \.unit)
+            Field("days", \.days)
+            Field("size", \.size)
+        }
     }
 
     /// A union inside a model, whose cases have constants.
@@ -219,7 +233,10 @@ struct ToolTests {
 
         let shape: Shape
 
-        static let mapping = Mapping(Drawing.init, Field("shape", \.shape))
+        static let mapping = Mapping {
+            Init(Drawing.init)
+            Field("shape", \.shape)
+        }
     }
 
     /// A union with a case that has no payload.
@@ -235,7 +252,10 @@ struct ToolTests {
 
         let symbol: Symbol
 
-        static let mapping = Mapping(Sign.init, Field("symbol", \.symbol))
+        static let mapping = Mapping {
+            Init(Sign.init)
+            Field("symbol", \.symbol)
+        }
     }
 
     @Test("A case without a payload is its name", arguments: [.common] + SchemaFlavour.all)
@@ -420,8 +440,11 @@ struct ToolTests {
         struct Lists: Mapped {
             let one: [Int], many: [Int]
 
-            static let mapping = Mapping(
-                Lists.init, Field("one", \.one, .count(1...1)), Field("many", \.many, .count(0...2)))
+            static let mapping = Mapping {
+                Init(Lists.init)
+                Field("one", \.one, .count(1...1))
+                Field("many", \.many, .count(0...2))
+            }
         }
         let lists = try Lists.toolSchema()
         #expect(lists.properties.one["description"] == "At least 1 element. At most 1 element.")

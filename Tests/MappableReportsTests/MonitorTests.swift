@@ -41,7 +41,10 @@ struct MonitorTests {
     struct Person: Mapped {
         let name: String
 
-        static let mapping = Mapping(Person.init, Field("name", \.name))
+        static let mapping = Mapping {
+            Init(Person.init)
+            Field("name", \.name)
+        }
     }
 
     struct Declared: Mapped {
@@ -52,10 +55,15 @@ struct MonitorTests {
         let status: Open<Status>?
         let fares: [String: Int]?
 
-        static let mapping = Mapping(
-            Declared.init, Field("id", \.id), Field("gate", \.gate), Field("crew", \.crew),
-            Field("level", \.level, default: 1, when: .always), Field("status", \.status),
-            Field("fares", \.fares))
+        static let mapping = Mapping {
+            Init(Declared.init)
+            Field("id", \.id)
+            Field("gate", \.gate)
+            Field("crew", \.crew)
+            Field("level", \.level, default: 1, when: .always)
+            Field("status", \.status)
+            Field("fares", \.fares)
+        }
     }
 
     struct Coded: Codable {

@@ -20,8 +20,12 @@ struct ResultTests {
     struct Cabin: Mapped {
         let rows: Int, name: String, note: String?
 
-        static let mapping = Mapping(
-            Cabin.init, Field("rows", \.rows, default: 1), Field("name", \.name), Field("note", \.note))
+        static let mapping = Mapping {
+            Init(Cabin.init)
+            Field("rows", \.rows, default: 1)
+            Field("name", \.name)
+            Field("note", \.note)
+        }
     }
 
     struct Plane: Mappable {
@@ -159,7 +163,11 @@ struct ResultTests {
     struct Part: Mapped {
         let id: Int, size: Int
 
-        static let mapping = Mapping(Part.init, Field("id", \.id), Field("size", \.size))
+        static let mapping = Mapping {
+            Init(Part.init)
+            Field("id", \.id)
+            Field("size", \.size)
+        }
     }
 
     @Test("An error about unread keys names the model of a result")

@@ -44,13 +44,21 @@ struct SingleReadTests {
     struct Last: Mapped {
         let ship: Ship?, rest: JSON.Object
 
-        static let mapping = Mapping(Last.init, Field("ship", \.ship), Field(rest: \.rest))
+        static let mapping = Mapping {
+            Init(Last.init)
+            Field("ship", \.ship)
+            Field(rest: \.rest)
+        }
     }
 
     struct First: Mapped {
         let rest: JSON.Object, ship: Ship?
 
-        static let mapping = Mapping(First.init, Field(rest: \.rest), Field("ship", \.ship))
+        static let mapping = Mapping {
+            Init(First.init)
+            Field(rest: \.rest)
+            Field("ship", \.ship)
+        }
     }
 
     @Test("A declared rest", arguments: options)
@@ -74,8 +82,12 @@ struct SingleReadTests {
         let flagship: Ship
         let others: [Ship]
 
-        static let mapping = Mapping(
-            Fleet.init, Field("ships", \.ships), Field("flagship", \.flagship), Field("others", \.others))
+        static let mapping = Mapping {
+            Init(Fleet.init)
+            Field("ships", \.ships)
+            Field("flagship", \.flagship)
+            Field("others", \.others)
+        }
     }
 
     struct Ship: Mappable, JSONWriter {

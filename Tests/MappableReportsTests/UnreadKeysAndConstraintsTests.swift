@@ -9,19 +9,28 @@ struct UnreadKeysAndConstraintsTests {
     struct Cabin: Mapped, Equatable {
         let seats: Int
 
-        static let mapping = Mapping(Cabin.init, Field("seats", \.seats, .range(0...900)))
+        static let mapping = Mapping {
+            Init(Cabin.init)
+            Field("seats", \.seats, .range(0...900))
+        }
     }
 
     struct Small: Mapped, Equatable {
         let size: Int
 
-        static let mapping = Mapping(Small.init, Field("size", \.size, .range(0...9)))
+        static let mapping = Mapping {
+            Init(Small.init)
+            Field("size", \.size, .range(0...9))
+        }
     }
 
     struct Large: Mapped, Equatable {
         let size: Int
 
-        static let mapping = Mapping(Large.init, Field("size", \.size, .range(10...)))
+        static let mapping = Mapping {
+            Init(Large.init)
+            Field("size", \.size, .range(10...))
+        }
     }
 
     struct Setting: Sendable, CustomTestStringConvertible {

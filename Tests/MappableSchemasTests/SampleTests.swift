@@ -42,11 +42,15 @@ struct SampleTests {
     struct Bounded: Mapped {
         let ratio: Float, part: Double, large: UInt64, narrow: Double, tags: [Int], none: [Int]?
 
-        static let mapping = Mapping(
-            Bounded.init, Field("ratio", \.ratio, .range(..<2)), Field("part", \.part, .range(..<(-5))),
-            Field("large", \.large, .range(UInt64.max...)),
-            Field("narrow", \.narrow, .range(..<Double.infinity)),
-            Field("tags", \.tags, .count(..<1)), Field("none", \.none, .count(3..<3)))
+        static let mapping = Mapping {
+            Init(Bounded.init)
+            Field("ratio", \.ratio, .range(..<2))
+            Field("part", \.part, .range(..<(-5)))
+            Field("large", \.large, .range(UInt64.max...))
+            Field("narrow", \.narrow, .range(..<Double.infinity))
+            Field("tags", \.tags, .count(..<1))
+            Field("none", \.none, .count(3..<3))
+        }
     }
 
     @Test(arguments: UInt64(0)..<12)
@@ -62,8 +66,11 @@ struct SampleTests {
         struct Empty: Mapped {
             let tags: [Int], name: String
 
-            static let mapping = Mapping(
-                Empty.init, Field("tags", \.tags, .count(..<0)), Field("name", \.name, .count(3..<3)))
+            static let mapping = Mapping {
+                Init(Empty.init)
+                Field("tags", \.tags, .count(..<0))
+                Field("name", \.name, .count(3..<3))
+            }
         }
         #expect(throws: MappingError.self) { try Empty.sampleDocument(seed: 1) }
         #expect(throws: MappingError.self) { try Empty(["tags": [], "name": "abc"]) }
@@ -76,14 +83,20 @@ struct SampleTests {
         struct Endless: Mapped {
             let next: [Endless]
 
-            static let mapping = Mapping(Endless.init, Field("next", \.next, .count(1...)))
+            static let mapping = Mapping {
+                Init(Endless.init)
+                Field("next", \.next, .count(1...))
+            }
         }
         let endless = #expect(throws: MappingError.self) { try Endless.sample(seed: 1) }
         #expect(endless?.description.contains("it has no end") == true)
         struct Unclear: Mapped {
             let text: String
 
-            static let mapping = Mapping(Unclear.init, Field("text", \.text, .pattern("(?=a)a")))
+            static let mapping = Mapping {
+                Init(Unclear.init)
+                Field("text", \.text, .pattern("(?=a)a"))
+            }
         }
         let unclear = #expect(throws: MappingError.self) { try Unclear.sample(seed: 1) }
         #expect(unclear?.keyPath == MappingPath([.key("text")]))

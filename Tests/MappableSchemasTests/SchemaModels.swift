@@ -8,45 +8,65 @@ enum SchemaModels {
     struct Flight: Mapped, Equatable {
         let number: String, seats: Int, gate: String?, status: Open<Status>
 
-        static let mapping = Mapping(
-            Flight.init,
-            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number"),
-            Field("cabin.seats", \.seats, .range(0...900), default: 0),
-            Field("gate", \.gate),
-            Field("status", \.status))
+        static let mapping = Mapping {
+            Init(Flight.init)
+            Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number")
+            Field("cabin.seats", \.seats, .range(0...900), default: 0)
+            Field("gate", \.gate)
+            Field("status", \.status)
+        }
     }
 
     struct Tree: Mapped {
         let value: Int8, branches: [Tree]
 
-        static let mapping = Mapping(
-            Tree.init, Field("value", \.value), Field("branches", \.branches, .count(...3)))
+        static let mapping = Mapping {
+            Init(Tree.init)
+            Field("value", \.value)
+            Field("branches", \.branches, .count(...3))
+        }
     }
 
     struct Page<Item: Mappable & JSONWriter>: Mapped {
         let items: [Item]
 
-        static var mapping: Mapping<Page> { .cached(Mapping(Page.init, Field("items", \.items))) }
+        static var mapping: Mapping<Page> {
+            .cached(
+                Mapping {
+                    Init(Page.init)
+                    Field("items", \.items)
+                })
+        }
     }
 
     struct Outer: Mapped {
         struct Flight: Mapped {
             let id: UUID
 
-            static let mapping = Mapping(Flight.init, Field("id", \.id))
+            static let mapping = Mapping {
+                Init(Flight.init)
+                Field("id", \.id)
+            }
         }
 
         let mine: Flight, other: SchemaModels.Flight, page: Page<Flight>, pages: Page<SchemaModels.Flight>
 
-        static let mapping = Mapping(
-            Outer.init, Field("mine", \.mine), Field("other", \.other), Field("page", \.page),
-            Field("pages", \.pages))
+        static let mapping = Mapping {
+            Init(Outer.init)
+            Field("mine", \.mine)
+            Field("other", \.other)
+            Field("page", \.page)
+            Field("pages", \.pages)
+        }
     }
 
     struct Circle: Mapped, Equatable {
         let radius: Int
 
-        static let mapping = Mapping(Circle.init, Field("radius", \.radius, .range(0...)))
+        static let mapping = Mapping {
+            Init(Circle.init)
+            Field("radius", \.radius, .range(0...))
+        }
     }
 
     enum Shape: Tagged {
@@ -86,12 +106,14 @@ enum SchemaModels {
     struct Times: Mapped {
         let departure: Int, arrival: Int, seats: Int
 
-        static let mapping = Mapping(
-            Times.init, Field("departure", \.departure, .range(0...24)),
-            Field("arrival", \.arrival, .range(0...24)),
-            Field("seats", \.seats, .satisfies("be even", isEven)),
-            unknownKeys: .throw,
-            also: .check("arrive after it departs") { $0.departure < $0.arrival }, .constant("type", "times"))
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Times.init)
+            Field("departure", \.departure, .range(0...24))
+            Field("arrival", \.arrival, .range(0...24))
+            Field("seats", \.seats, .satisfies("be even", isEven))
+            Check("arrive after it departs") { $0.departure < $0.arrival }
+            Constant("type", "times")
+        }
 
         @Sendable private static func isEven(_ number: Int) -> Bool { number.isMultiple(of: 2) }
     }
@@ -99,10 +121,13 @@ enum SchemaModels {
     struct Names: Mapped {
         let name: String, nick: Presence<String>, price: Int, day: Date
 
-        static let mapping = Mapping(
-            Names.init, Field("name", \.name, .or("title")), Field("nick", \.nick),
-            Field("price", \.price, .range(1...), using: cents),
-            Field("day", \.day, using: .date(.localDate())))
+        static let mapping = Mapping {
+            Init(Names.init)
+            Field("name", \.name, .or("title"))
+            Field("nick", \.nick)
+            Field("price", \.price, .range(1...), using: cents)
+            Field("day", \.day, using: .date(.localDate()))
+        }
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
@@ -112,17 +137,20 @@ enum SchemaModels {
     struct Impossible: Mapped {
         let name: String
 
-        static let mapping = Mapping(
-            Impossible.init, Field("name", \.name, .satisfies("be known") { $0 == "LX" }))
+        static let mapping = Mapping {
+            Init(Impossible.init)
+            Field("name", \.name, .satisfies("be known") { $0 == "LX" })
+        }
     }
 
     struct Helped: Mapped {
         let name: String, code: String
 
-        static let mapping = Mapping(
-            Helped.init,
-            Field("name", \.name, .satisfies("be known", isKnown), .samples("LX", "BA")),
-            Field("code", \.code, .pattern("(?=x)x"), .schema(["enum": ["x"]])))
+        static let mapping = Mapping {
+            Init(Helped.init)
+            Field("name", \.name, .satisfies("be known", isKnown), .samples("LX", "BA"))
+            Field("code", \.code, .pattern("(?=x)x"), .schema(["enum": ["x"]]))
+        }
 
         @Sendable private static func isKnown(_ name: String) -> Bool { name == "LX" || name == "BA" }
     }

@@ -175,7 +175,11 @@ struct SchemaTests {
     struct Twice: Mapped {
         let value: Int??, lamp: Lamp?
 
-        static let mapping = Mapping(Twice.init, Field("value", \.value), Field("lamp", \.lamp))
+        static let mapping = Mapping {
+            Init(Twice.init)
+            Field("value", \.value)
+            Field("lamp", \.lamp)
+        }
     }
 
     @Test func whatIsWrittenIsInTheSchema() throws {

@@ -11,32 +11,36 @@ struct TransformSchemaTests {
         struct Inner: Mapped, Equatable {
             let id: Int
 
-            static let mapping = Mapping(Inner.init, Field("id", \.id, .range(0..<10)))
+            static let mapping = Mapping {
+                Init(Inner.init)
+                Field("id", \.id, .range(0..<10))
+            }
         }
 
         let unix: Date, milliseconds: Date, local: Date?, days: [Date], photo: Data, digest: Data?
         let time: Duration, seconds: Duration?, link: URL?, price: Decimal, id: Int64?
         let isPaid: Bool?, size: Size, sizes: [Size]?, rows: [Int], inner: Inner?, cents: Int
 
-        static let mapping = Mapping(
-            Catalogue.init,
-            Field("unix", \.unix, using: .date(.seconds)),
-            Field("milliseconds", \.milliseconds, "Since 1970", using: .date(.milliseconds)),
-            Field("local", \.local, usingIfPresent: .date(.localDate())),
-            Field("days", \.days, using: Transform.date(.rfc3339).array),
-            Field("photo", \.photo, using: .data(.base64URL)),
-            Field("digest", \.digest, usingIfPresent: .data(.hex)),
-            Field("time", \.time, using: .duration(.iso8601)),
-            Field("seconds", \.seconds, usingIfPresent: .duration(.seconds)),
-            Field("link", \.link, usingIfPresent: .percentEncodedURL),
-            Field("price", \.price, using: .numberString),
-            Field("id", \.id, usingIfPresent: .numberString),
-            Field("paid", \.isPaid, usingIfPresent: .zeroOrOne),
-            Field("size", \.size, using: .rawValue),
-            Field("sizes", \.sizes, usingIfPresent: Transform.rawValue.array),
-            Field("rows", \.rows, using: .oneOrMany),
-            Field("inner", \.inner, usingIfPresent: .jsonString),
-            Field("cents", \.cents, using: Catalogue.cents))
+        static let mapping = Mapping {
+            Init(Catalogue.init)
+            Field("unix", \.unix, using: .date(.seconds))
+            Field("milliseconds", \.milliseconds, "Since 1970", using: .date(.milliseconds))
+            Field("local", \.local, usingIfPresent: .date(.localDate()))
+            Field("days", \.days, using: Transform.date(.rfc3339).array)
+            Field("photo", \.photo, using: .data(.base64URL))
+            Field("digest", \.digest, usingIfPresent: .data(.hex))
+            Field("time", \.time, using: .duration(.iso8601))
+            Field("seconds", \.seconds, usingIfPresent: .duration(.seconds))
+            Field("link", \.link, usingIfPresent: .percentEncodedURL)
+            Field("price", \.price, using: .numberString)
+            Field("id", \.id, usingIfPresent: .numberString)
+            Field("paid", \.isPaid, usingIfPresent: .zeroOrOne)
+            Field("size", \.size, using: .rawValue)
+            Field("sizes", \.sizes, usingIfPresent: Transform.rawValue.array)
+            Field("rows", \.rows, using: .oneOrMany)
+            Field("inner", \.inner, usingIfPresent: .jsonString)
+            Field("cents", \.cents, using: Catalogue.cents)
+        }
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
@@ -129,10 +133,14 @@ struct TransformSchemaTests {
     struct HalfOpen: Mapped {
         let seats: Int, share: Double, rest: Double?, name: String, tags: [String]
 
-        static let mapping = Mapping(
-            HalfOpen.init, Field("seats", \.seats, .range(1..<3)), Field("share", \.share, .range(0..<0.5)),
-            Field("rest", \.rest, .range(..<1)), Field("name", \.name, .count(1..<4)),
-            Field("tags", \.tags, .count(..<2)))
+        static let mapping = Mapping {
+            Init(HalfOpen.init)
+            Field("seats", \.seats, .range(1..<3))
+            Field("share", \.share, .range(0..<0.5))
+            Field("rest", \.rest, .range(..<1))
+            Field("name", \.name, .count(1..<4))
+            Field("tags", \.tags, .count(..<2))
+        }
     }
 
     @Test func halfOpenRangesAreExclusive() throws {
@@ -156,9 +164,12 @@ struct TransformSchemaTests {
     struct Exact: Mapped {
         let currency: String, legs: [Int], notes: [String: Int]
 
-        static let mapping = Mapping(
-            Exact.init, Field("currency", \.currency, .count(3...3)), Field("legs", \.legs, .count(1...)),
-            Field("notes", \.notes, .count(...1)))
+        static let mapping = Mapping {
+            Init(Exact.init)
+            Field("currency", \.currency, .count(3...3))
+            Field("legs", \.legs, .count(1...))
+            Field("notes", \.notes, .count(...1))
+        }
     }
 
     static let exactFaults: [(member: String, error: String)] = [
@@ -186,9 +197,12 @@ struct TransformSchemaTests {
     struct Photo: Mapped {
         let bytes: Data, tags: Set<String>, share: Double
 
-        static let mapping = Mapping(
-            Photo.init, Field("bytes", \.bytes, using: .data(.base64URL, reading: .hex)),
-            Field("tags", \.tags, .count(..<3)), Field("share", \.share, .range(0..<1)))
+        static let mapping = Mapping {
+            Init(Photo.init)
+            Field("bytes", \.bytes, using: .data(.base64URL, reading: .hex))
+            Field("tags", \.tags, .count(..<3))
+            Field("share", \.share, .range(0..<1))
+        }
     }
 
     @Test func strategiesForDataArePartOfTheSchema() {
@@ -211,7 +225,10 @@ struct TransformSchemaTests {
     struct Card: Mapped {
         let digits: String
 
-        static let mapping = Mapping(Card.init, Field("digits", \.digits))
+        static let mapping = Mapping {
+            Init(Card.init)
+            Field("digits", \.digits)
+        }
     }
 
     enum Payment: Tagged {

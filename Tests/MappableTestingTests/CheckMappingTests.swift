@@ -8,66 +8,112 @@ import Testing
 struct CheckMappingTests {
     struct Twice: Mapped {
         let a: Int, b: Int
-        static let mapping = Mapping(Twice.init, Field("x", \.a), Field("x", \.b))
+        static let mapping = Mapping {
+            Init(Twice.init)
+            Field("x", \.a)
+            Field("x", \.b)
+        }
     }
 
     struct Through: Mapped {
         let a: Int, b: Int
-        static let mapping = Mapping(Through.init, Field("x", \.a), Field("x.y", \.b))
+        static let mapping = Mapping {
+            Init(Through.init)
+            Field("x", \.a)
+            Field("x.y", \.b)
+        }
     }
 
     struct Default: Mapped {
         let a: Int
-        static let mapping = Mapping(Default.init, Field("x", \.a, .range(1...9), default: 10))
+        static let mapping = Mapping {
+            Init(Default.init)
+            Field("x", \.a, .range(1...9), default: 10)
+        }
     }
 
     struct Pattern: Mapped {
         let a: String?
-        static let mapping = Mapping(Pattern.init, Field("x", \.a, .pattern("([")))
+        static let mapping = Mapping {
+            Init(Pattern.init)
+            Field("x", \.a, .pattern("(["))
+        }
     }
 
     struct Inner: Mapped {
         let city: String
-        static let mapping = Mapping(Inner.init, Field("city", \.city))
+        static let mapping = Mapping {
+            Init(Inner.init)
+            Field("city", \.city)
+        }
     }
 
     struct Flattened: Mapped {
         let city: String, inner: Inner
-        static let mapping = Mapping(Flattened.init, Field("city", \.city), Field(flattening: \.inner))
+        static let mapping = Mapping {
+            Init(Flattened.init)
+            Field("city", \.city)
+            Field(flattening: \.inner)
+        }
     }
 
     struct Outer: Mapped {
         let defaults: [String: [Default?]]
-        static let mapping = Mapping(Outer.init, Field("defaults", \.defaults))
+        static let mapping = Mapping {
+            Init(Outer.init)
+            Field("defaults", \.defaults)
+        }
     }
 
     struct Rests: Mapped {
         let a: JSON.Object, b: JSON.Object
-        static let mapping = Mapping(Rests.init, Field(rest: \.a), Field(rest: \.b))
+        static let mapping = Mapping {
+            Init(Rests.init)
+            Field(rest: \.a)
+            Field(rest: \.b)
+        }
     }
 
     struct Swapped: Mapped {
         let name: String, from: String, to: String
-        static let mapping = Mapping(
-            Swapped.init, Field("name", \.name), Field("to", \.to), Field("from", \.from))
+        static let mapping = Mapping {
+            Init(Swapped.init)
+            Field("name", \.name)
+            Field("to", \.to)
+            Field("from", \.from)
+        }
     }
 
     struct Flags: Mapped {
         let a: Bool, b: Bool, c: Bool, d: Int?, e: Int?, inner: Inner?
-        static let mapping = Mapping(
-            Flags.init, Field("a", \.a), Field("c", \.c), Field("b", \.b), Field("d", \.d), Field("e", \.e),
-            Field("inner", \.inner))
+        static let mapping = Mapping {
+            Init(Flags.init)
+            Field("a", \.a)
+            Field("c", \.c)
+            Field("b", \.b)
+            Field("d", \.d)
+            Field("e", \.e)
+            Field("inner", \.inner)
+        }
     }
 
     struct HoldsSwapped: Mapped {
         let all: [Swapped]
-        static let mapping = Mapping(HoldsSwapped.init, Field("all", \.all))
+        static let mapping = Mapping {
+            Init(HoldsSwapped.init)
+            Field("all", \.all)
+        }
     }
 
     struct Rotated: Mapped {
         let a: Int, b: Int, c: Int, d: Int
-        static let mapping = Mapping(
-            Rotated.init, Field("b", \.b), Field("c", \.c), Field("a", \.a), Field("d", \.d))
+        static let mapping = Mapping {
+            Init(Rotated.init)
+            Field("b", \.b)
+            Field("c", \.c)
+            Field("a", \.a)
+            Field("d", \.d)
+        }
     }
 
     struct Normalized: Mapped {
@@ -75,15 +121,22 @@ struct CheckMappingTests {
 
         init(from: String, to: String) { (self.from, self.to) = (from.uppercased() + "!", to.lowercased()) }
 
-        static let mapping = Mapping(
-            Normalized.init, Field("to", \.to), Field("from", \.from))
+        static let mapping = Mapping {
+            Init(Normalized.init)
+            Field("to", \.to)
+            Field("from", \.from)
+        }
     }
 
     struct Beside: Mapped {
         let inner: Inner, one: Bool, other: Bool, tag: String?
-        static let mapping = Mapping(
-            Beside.init, Field(flattening: \.inner), Field("other", \.other), Field("one", \.one),
-            Field("tag", \.tag, .pattern("[0-9]{3}-[a-z]{5}")))
+        static let mapping = Mapping {
+            Init(Beside.init)
+            Field(flattening: \.inner)
+            Field("other", \.other)
+            Field("one", \.one)
+            Field("tag", \.tag, .pattern("[0-9]{3}-[a-z]{5}"))
+        }
     }
 
     enum Shape: Tagged {
@@ -98,9 +151,11 @@ struct CheckMappingTests {
 
     struct Drawing: Mapped {
         let shapes: [Shape?], tree: Tree
-        static let mapping = Mapping(
-            Drawing.init, Field("shapes", \.shapes, using: Shape.union.transform.optional.array),
-            Field("tree", \.tree))
+        static let mapping = Mapping {
+            Init(Drawing.init)
+            Field("shapes", \.shapes, using: Shape.union.transform.optional.array)
+            Field("tree", \.tree)
+        }
     }
 
     indirect enum Tree: Tagged {
@@ -113,25 +168,30 @@ struct CheckMappingTests {
 
     struct Hard: Mapped {
         let one: String, other: String
-        static let mapping = Mapping(
-            Hard.init, Field("other", \.other, .pattern("[0-9]{3}-[a-z]{5}")),
-            Field("one", \.one, .pattern("[0-9]{3}-[a-z]{5}")))
+        static let mapping = Mapping {
+            Init(Hard.init)
+            Field("other", \.other, .pattern("[0-9]{3}-[a-z]{5}"))
+            Field("one", \.one, .pattern("[0-9]{3}-[a-z]{5}"))
+        }
     }
 
     struct HardInReverse: Mapped {
         let one: String, other: String
-        static let mapping = Mapping(
-            HardInReverse.init, Field("other", \.other, .pattern("[a-z]{5}")),
-            Field("one", \.one, .pattern("[0-9]{3}")))
+        static let mapping = Mapping {
+            Init(HardInReverse.init)
+            Field("other", \.other, .pattern("[a-z]{5}"))
+            Field("one", \.one, .pattern("[0-9]{3}"))
+        }
     }
 
     /// Its transform makes the compiler unwrap the property, which may be nil.
     struct Forced: Mapped, @unchecked Sendable {
         let cents: Int!, next: Int!
-        static let mapping = Mapping(
-            Forced.init,
-            Field("cents", \.cents, using: .numberString),
-            Field("next", \.next))
+        static let mapping = Mapping {
+            Init { (cents: Int, next: Int?) in Forced(cents: cents, next: next) }
+            Field("cents", \.cents, using: .numberString)
+            Field("next", \.next)
+        }
     }
 
     static let bad: [(String, @Sendable () throws -> Void, String)] = [
@@ -258,7 +318,11 @@ struct CheckMappingTests {
             (self.low, self.high) = (min(low, high), max(low, high))
         }
 
-        static let mapping = Mapping(Sorted.init, Field("low", \.low), Field("high", \.high))
+        static let mapping = Mapping {
+            Init(Sorted.init)
+            Field("low", \.low)
+            Field("high", \.high)
+        }
         @TaskLocal static var count = Locked(0)
     }
 
@@ -268,7 +332,11 @@ struct CheckMappingTests {
 
         init(name: String?, oldName: String?) { (self.name, self.oldName) = (name ?? oldName, nil) }
 
-        static let mapping = Mapping(Renamed.init, Field("name", \.name), Field("oldName", \.oldName))
+        static let mapping = Mapping {
+            Init(Renamed.init)
+            Field("name", \.name)
+            Field("oldName", \.oldName)
+        }
     }
 
     @Test("An initializer may make anything of its arguments, and runs once for each model")

@@ -4,44 +4,64 @@ import MappableSchemas
 enum ContractModels {
     struct Flight: Mapped {
         let number: String, seats: Int, gate: String?
-        static let mapping = Mapping(
-            Flight.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
-            Field("gate", \.gate))
+        static let mapping = Mapping {
+            Init(Flight.init)
+            Field("number", \.number)
+            Field("cabin.seats", \.seats, .range(0...900))
+            Field("gate", \.gate)
+        }
     }
 
     struct Described: Mapped {
         let number: String, seats: Int, gate: String?
-        static let mapping = Mapping(
-            Described.init, Field("number", \.number, "Carrier and number."),
-            Field("cabin.seats", \.seats, .range(0...900)), Field("gate", \.gate))
+        static let mapping = Mapping {
+            Init(Described.init)
+            Field("number", \.number, "Carrier and number.")
+            Field("cabin.seats", \.seats, .range(0...900))
+            Field("gate", \.gate)
+        }
     }
 
     struct WithMore: Mapped {
         let number: String, seats: Int, gate: String, terminal: Int?, pilot: String
-        static let mapping = Mapping(
-            WithMore.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
-            Field("gate", \.gate), Field("terminal", \.terminal), Field("pilot", \.pilot))
+        static let mapping = Mapping {
+            Init(WithMore.init)
+            Field("number", \.number)
+            Field("cabin.seats", \.seats, .range(0...900))
+            Field("gate", \.gate)
+            Field("terminal", \.terminal)
+            Field("pilot", \.pilot)
+        }
     }
 
     struct Moved: Mapped {
         let number: String, seats: Int, gate: String?
-        static let mapping = Mapping(
-            Moved.init, Field("number", \.number), Field("seats", \.seats, .range(0...900)),
-            Field("gate", \.gate))
+        static let mapping = Mapping {
+            Init(Moved.init)
+            Field("number", \.number)
+            Field("seats", \.seats, .range(0...900))
+            Field("gate", \.gate)
+        }
     }
 
     struct Stricter: Mapped {
         let number: String, seats: Int, gate: String?
-        static let mapping = Mapping(
-            Stricter.init, Field("number", \.number, .pattern("[A-Z]+")),
-            Field("cabin.seats", \.seats, .range(0...400)), Field("gate", \.gate), unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Stricter.init)
+            Field("number", \.number, .pattern("[A-Z]+"))
+            Field("cabin.seats", \.seats, .range(0...400))
+            Field("gate", \.gate)
+        }
     }
 
     struct Retyped: Mapped {
         let number: Int, seats: Int, gate: [String]?
-        static let mapping = Mapping(
-            Retyped.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
-            Field("gate", \.gate))
+        static let mapping = Mapping {
+            Init(Retyped.init)
+            Field("number", \.number)
+            Field("cabin.seats", \.seats, .range(0...900))
+            Field("gate", \.gate)
+        }
     }
 
     protocol Number: SendableMetatype { static var number: Int { get } }
@@ -51,7 +71,10 @@ enum ContractModels {
     struct Defaults<Value: Number>: Mapped {
         let seats: Int
         static var mapping: Mapping<Self> {
-            Mapping(Self.init, Field("seats", \.seats, default: Value.number))
+            Mapping {
+                Init(Self.init)
+                Field("seats", \.seats, default: Value.number)
+            }
         }
     }
 
@@ -60,17 +83,28 @@ enum ContractModels {
 
     struct Holder<Value: Mappable & JSONWriter & Sendable>: Mapped {
         let value: Value
-        static var mapping: Mapping<Self> { Mapping(Self.init, Field("value", \.value)) }
+        static var mapping: Mapping<Self> {
+            Mapping {
+                Init(Self.init)
+                Field("value", \.value)
+            }
+        }
     }
 
     struct Round: Mapped {
         let radius: Double
-        static let mapping = Mapping(Round.init, Field("radius", \.radius))
+        static let mapping = Mapping {
+            Init(Round.init)
+            Field("radius", \.radius)
+        }
     }
 
     struct WholeRound: Mapped {
         let radius: Int
-        static let mapping = Mapping(WholeRound.init, Field("radius", \.radius))
+        static let mapping = Mapping {
+            Init(WholeRound.init)
+            Field("radius", \.radius)
+        }
     }
 
     enum Shape: Tagged {
@@ -108,13 +142,19 @@ enum ContractModels {
 
     struct Tree: Mapped {
         let children: [Tree]
-        static let mapping = Mapping(Tree.init, Field("children", \.children))
+        static let mapping = Mapping {
+            Init(Tree.init)
+            Field("children", \.children)
+        }
     }
 
     struct LabelledTree: Mapped {
         let children: [LabelledTree], label: String
-        static let mapping = Mapping(
-            LabelledTree.init, Field("children", \.children), Field("label", \.label))
+        static let mapping = Mapping {
+            Init(LabelledTree.init)
+            Field("children", \.children)
+            Field("label", \.label)
+        }
     }
 
     struct ReadOnly: Mappable, SchemaDescribed {

@@ -10,9 +10,12 @@ struct FaultyDocumentTests {
     struct Seat: Mapped {
         let row: Int, letter: String, price: Double?
 
-        static let mapping = Mapping(
-            Seat.init, Field("row", \.row, .range(1...60)), Field("letter", \.letter, .pattern("[A-K]")),
-            Field("price", \.price, .range(0...)), unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Seat.init)
+            Field("row", \.row, .range(1...60))
+            Field("letter", \.letter, .pattern("[A-K]"))
+            Field("price", \.price, .range(0...))
+        }
     }
 
     enum Leg: Tagged {
@@ -28,24 +31,34 @@ struct FaultyDocumentTests {
     struct Flight: Mapped {
         let number: String, departure: Date, seats: [Seat]
 
-        static let mapping = Mapping(
-            Flight.init, Field("number", \.number, .count(3...8)), Field("times.departure", \.departure),
-            Field("seats", \.seats, .count(1...)))
+        static let mapping = Mapping {
+            Init(Flight.init)
+            Field("number", \.number, .count(3...8))
+            Field("times.departure", \.departure)
+            Field("seats", \.seats, .count(1...))
+        }
     }
 
     struct Train: Mapped {
         enum Kind: String, Mappable, JSONWriter { case local, express }
         let kind: Kind, cars: [String: Int]
 
-        static let mapping = Mapping(Train.init, Field("kind", \.kind), Field("cars", \.cars))
+        static let mapping = Mapping {
+            Init(Train.init)
+            Field("kind", \.kind)
+            Field("cars", \.cars)
+        }
     }
 
     struct Person: Mapped {
         let name: String, age: Int
 
-        static let mapping = Mapping(
-            Person.init, Field("name", \.name, .count(1...)), Field("age", \.age, .range(0...150), default: 0)
-        )
+        static let mapping = Mapping {
+            Init(Person.init)
+            Field("name", \.name, .count(1...))
+            Field("age", \.age, .range(0...150), default: 0)
+
+        }
     }
 
     struct Trip: Mapped {
@@ -53,11 +66,17 @@ struct FaultyDocumentTests {
             best: Seat?
         let lossy: [Int]
 
-        static let mapping = Mapping(
-            Trip.init, Field("id", \.id, .multiple(of: 7)), Field(flattening: \.person),
-            Field("legs", \.legs), Field("meta.tags", \.tags, .unique(), .count(...3)), Field("note", \.note),
-            Field("meta.ratios", \.ratios), Field("best", \.best),
-            Field("lossy", \.lossy, .invalidElements(.skip)))
+        static let mapping = Mapping {
+            Init(Trip.init)
+            Field("id", \.id, .multiple(of: 7))
+            Field(flattening: \.person)
+            Field("legs", \.legs)
+            Field("meta.tags", \.tags, .unique(), .count(...3))
+            Field("note", \.note)
+            Field("meta.ratios", \.ratios)
+            Field("best", \.best)
+            Field("lossy", \.lossy, .invalidElements(.skip))
+        }
     }
 
     enum Item: Tagged {
@@ -81,9 +100,12 @@ struct FaultyDocumentTests {
     struct Board: Mapped {
         let items: [Item], wrapped: [String: Wrapped], trips: [Trip]
 
-        static let mapping = Mapping(
-            Board.init, Field("items", \.items), Field("wrapped", \.wrapped), Field("trips", \.trips),
-            unknownKeys: .throw)
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Board.init)
+            Field("items", \.items)
+            Field("wrapped", \.wrapped)
+            Field("trips", \.trips)
+        }
     }
 
     static let trip: JSON = [

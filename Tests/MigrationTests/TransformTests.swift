@@ -102,7 +102,10 @@ struct TransformTests {
 
         init(value: Int) { self.value = value }
 
-        static let mapping = Mapping(Count.init, Field("value", \.value, using: Transform(Tenfold())))
+        static let mapping = Mapping {
+            Init(Count.init)
+            Field("value", \.value, using: Transform(Tenfold()))
+        }
     }
 
     @Test func declarationsTakeThemToo() throws {

@@ -16,7 +16,7 @@ struct PrinterTests {
                 FieldDeclaration(
                     name: "seats", type: "Int", key: "cabin.seats", isKeyPath: true, standIn: "0"),
                 FieldDeclaration(name: "`default`", type: "Int", key: "x.y"),
-            ], extras: [".constant(\"type\", \"flight\")"])
+            ], extras: ["Constant(\"type\", \"flight\")"])
         #expect(
             DeclarationPrinter.lines(of: .model(model)).joined(separator: "\n") == """
                 /// A flight.
@@ -26,13 +26,14 @@ struct PrinterTests {
                     let seats: Int
                     let `default`: Int
 
-                    static let mapping = Mapping(
-                        Flight.init,
-                        Field("number", \\.number, "Carrier and number"),
-                        Field("gate", \\.gate, .nils(.null)),
-                        Field("cabin.seats", \\.seats, default: 0),
-                        Field("x.y", \\.`default`, .oneKey),
-                        also: .constant("type", "flight"))
+                    static let mapping = Mapping {
+                        Init(Flight.init)
+                        Field("number", \\.number, "Carrier and number")
+                        Field("gate", \\.gate, .nils(.null))
+                        Field("cabin.seats", \\.seats, default: 0)
+                        Field("x.y", \\.`default`, .oneKey)
+                        Constant("type", "flight")
+                    }
                 }
                 """)
     }

@@ -167,14 +167,20 @@ import Testing
 
         struct Leg: Mapped {
             let from: String, to: String, minutes: Int32?
-            static let mapping = Mapping(
-                Leg.init, Field("from", \.from, .pattern("[A-Z]{3}")), Field("to", \.to, .count(3...)),
-                Field("minutes", \.minutes, .range(1...900)))
+            static let mapping = Mapping {
+                Init(Leg.init)
+                Field("from", \.from, .pattern("[A-Z]{3}"))
+                Field("to", \.to, .count(3...))
+                Field("minutes", \.minutes, .range(1...900))
+            }
         }
 
         struct Round: Mapped {
             let radius: Double
-            static let mapping = Mapping(Round.init, Field("radius", \.radius))
+            static let mapping = Mapping {
+                Init(Round.init)
+                Field("radius", \.radius)
+            }
         }
 
         enum Shape: Tagged {
@@ -189,15 +195,27 @@ import Testing
             let number: String, status: Open<Status>, next: Status?, legs: [Leg], shape: Shape
             let gates: [String: Int], due: Date, either: Either<String, Int>, id: UUID
 
-            static let mapping = Mapping(
-                Flight.init, Field("number", \.number, "Carrier and number."), Field("status", \.status),
-                Field("next", \.next), Field("legs", \.legs), Field("area.shape", \.shape),
-                Field("gates", \.gates), Field("due", \.due), Field("either", \.either), Field("id", \.id))
+            static let mapping = Mapping {
+                Init(Flight.init)
+                Field("number", \.number, "Carrier and number.")
+                Field("status", \.status)
+                Field("next", \.next)
+                Field("legs", \.legs)
+                Field("area.shape", \.shape)
+                Field("gates", \.gates)
+                Field("due", \.due)
+                Field("either", \.either)
+                Field("id", \.id)
+            }
         }
 
         struct Tree: Mapped {
             let label: String, children: [Tree]
-            static let mapping = Mapping(Tree.init, Field("label", \.label), Field("children", \.children))
+            static let mapping = Mapping {
+                Init(Tree.init)
+                Field("label", \.label)
+                Field("children", \.children)
+            }
         }
     }
 #endif

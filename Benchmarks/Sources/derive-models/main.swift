@@ -50,8 +50,8 @@ struct Model {
             let name = property.prefix { $0 != ":" }
             return "Field(\"\(keys[name] ?? name)\", \\.\(name))"
         }
-        let arguments = (["\(name).init"] + fields).map { "    \($0)" }.joined(separator: ",\n        ")
-        return lines("Mapped", ["static let mapping = Mapping(", arguments + ")"])
+        let statements = (["Init(\(name).init)"] + fields).map { "    " + $0 }
+        return lines("Mapped", ["static let mapping = Mapping {"] + statements + ["}"])
     }
 }
 

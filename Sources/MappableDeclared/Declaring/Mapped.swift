@@ -4,10 +4,12 @@
 /// struct Flight: Mapped {
 ///     let number: String, seats: Int, gate: String?
 ///
-///     static let mapping = Mapping(Flight.init,
-///         Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number"),
-///         Field("cabin.seats", \.seats, .range(0...900), default: 0),
-///         Field("gate", \.gate))
+///     static let mapping = Mapping {
+///         Init(Flight.init)
+///         Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number")
+///         Field("cabin.seats", \.seats, .range(0...900), default: 0)
+///         Field("gate", \.gate)
+///     }
 /// }
 /// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
 /// ```

@@ -5,7 +5,11 @@
 ///     let wheels: Int
 ///     init(wheels: Int) { self.wheels = wheels }
 ///
-///     private static let declaration = ClassMapping(Mapping(Vehicle.init, Field("wheels", \.wheels)))
+///     private static let declaration = ClassMapping(
+///         Mapping {
+///             Init(Vehicle.init)
+///             Field("wheels", \.wheels)
+///         })
 ///     class var mapping: ClassMapping { declaration }
 /// }
 ///
@@ -14,7 +18,11 @@
 ///     init(wheels: Int, load: Double) { self.load = load; super.init(wheels: wheels) }
 ///
 ///     private static let declaration = ClassMapping(
-///         Mapping(Truck.init, Field("wheels", \.wheels), Field("load", \.load)))
+///         Mapping {
+///             Init(Truck.init)
+///             Field("wheels", \.wheels)
+///             Field("load", \.load)
+///         })
 ///     override class var mapping: ClassMapping { declaration }
 /// }
 /// ```

@@ -8,7 +8,7 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Facts about the fields and the members that are only written.
     package let infos: [FieldInfo]
     package let unknownKeys: UnknownKeys
-    let checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)]
+    let checks: [DeclaredCheck]
     @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     @usableFromInline let isPlain: Bool
@@ -19,21 +19,12 @@ package class AnyMappingCore: @unchecked Sendable {
     /// The fields in the order in which they are written.
     private let writers: ObjectList<FieldPart>
 
-    init(
-        _ model: Any.Type, of type: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
-        _ extras: [MappingExtraContent]
-    ) {
+    init(_ model: Any.Type, _ statements: DeclaredStatements, _ unknownKeys: UnknownKeys) {
+        let fields = statements.fields
         self.model = model
         self.unknownKeys = unknownKeys
-        var members = fields.filter { !$0.keepsRest }
-        var checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)] = []
-        for extra in extras {
-            switch extra {
-            case .written(let part): members.append(part)
-            case .check(let condition, let holds): checks.append((condition, holds))
-            }
-        }
-        self.checks = checks
+        checks = statements.checks
+        var members = fields.filter { !$0.keepsRest } + statements.written
         // The remaining members are written behind all that have a key of their own, and read behind all others.
         members += fields.filter(\.keepsRest)
         let infos = members.map(\.info)
@@ -128,22 +119,20 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
     @usableFromInline
     init(
-        _ fields: [FieldPart], _ unknownKeys: UnknownKeys, _ extras: [MappingExtra<Root>],
+        _ statements: DeclaredStatements, _ unknownKeys: UnknownKeys,
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(Root.self, of: Root.self, fields, unknownKeys, extras.map(\.content))
+        super.init(Root.self, statements, unknownKeys)
     }
 
     /// Creates the declaration of a part of a model.
-    ///
-    /// - Parameter type: the type of which the fields are properties.
     init(
-        _ model: Any.Type, of type: Any.Type, _ fields: [FieldPart],
+        _ model: Any.Type, _ fields: [FieldPart],
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(model, of: type, fields, .ignore, [])
+        super.init(model, DeclaredStatements(fields), .ignore)
     }
 
     /// Reads a model.

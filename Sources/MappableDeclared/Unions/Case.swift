@@ -129,7 +129,7 @@ public struct Case<Value>: Sendable {
     ) {
         var parts: [FieldPart] = []
         repeat parts.append((each fields).reader)
-        let core = MappingCore<(repeat each Part)>(Value.self, of: Values.self, parts) { readers, map in
+        let core = MappingCore<(repeat each Part)>(Value.self, parts) { readers, map in
             var place = 0
             return (repeat try readers.read(&place, map) as each Part)
         }

@@ -6,8 +6,11 @@ struct Contract: Mapped {
     /// Nil for a model that is only read.
     let writing: JSON?
 
-    static let mapping = Mapping(
-        Contract.init, Field("reading", \.reading), Field("writing", \.writing))
+    static let mapping = Mapping {
+        Init(Contract.init)
+        Field("reading", \.reading)
+        Field("writing", \.writing)
+    }
 
     init(reading: JSON, writing: JSON?) {
         self.reading = reading

@@ -45,9 +45,9 @@ extension DeclarationPrinter {
             groups.append(all.inBraces(property))
         }
         for mapping in [plan.root] + plan.subclasses {
-            let list = ["Mapping("] + list(arguments(of: mapping, depth: 3), end: "))")
+            let block = block("", mapping.unknownKeys, statements(of: mapping, depth: 3), end: ")")
             groups.append(
-                ["private static let \(name(of: mapping.type)) = ClassMapping("] + list.indented)
+                ["private static let \(name(of: mapping.type)) = ClassMapping("] + block.indented)
         }
         let colon = plan.root.addsConformance ? ": MappedClass" : ""
         return root.modifiers.availability

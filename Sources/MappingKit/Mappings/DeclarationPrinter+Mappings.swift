@@ -7,30 +7,29 @@ extension DeclarationPrinter {
     static func lines(of plan: MappingPlan, isLocated: Bool = false) -> [String] {
         let type = plan.type
         let generic = type.isGeneric ? (type.kind == .class ? type.name : "Self") : nil
-        let arguments = arguments(of: plan, depth: isLocated ? nil : type.isGeneric ? 5 : 2)
+        let statements = statements(of: plan, depth: isLocated ? nil : type.isGeneric ? 4 : 2)
         let conformance = plan.addsConformance ? "Mapped" : nil
         guard isLocated else {
-            return extending(plan, conformance, mapping(type.access, generic: generic, arguments))
+            let mapping = mapping(type.access, generic: generic, unknownKeys: plan.unknownKeys, statements)
+            return extending(plan, conformance, mapping)
         }
         let lines = [nil] + plan.fields.map(\.line)
-        let texts = arguments.enumerated().map { place, text in
+        let texts = statements.enumerated().map { place, text in
             LocatedText(text: text, line: place < lines.count ? lines[place] : nil)
         }
         let start = prefix(type.access) + "static "
         let head =
-            generic.map { "\(start)var mapping: Mapping<\($0)> { .cached(Mapping(" }
-            ?? "\(start)let mapping = Mapping("
+            (generic.map { "\(start)var mapping: Mapping<\($0)> { .cached(" } ?? "\(start)let mapping = ")
+            + mappingHead(plan.unknownKeys) + " { "
         let body = located(
-            head, texts, generic == nil ? ")" : ")) }", file: type.source.file, line: type.line)
+            head, texts, generic == nil ? " }" : " }) }", isList: false, file: type.source.file,
+            line: type.line)
         return extending(plan, conformance, body)
     }
 
-    /// The arguments of `Mapping`.
-    static func arguments(of plan: MappingPlan, depth: Int?) -> [String] {
-        var arguments = [maker(plan)] + plan.fields.map { field($0, depth: depth) }
-        if let unknownKeys = plan.unknownKeys { arguments.append("unknownKeys: \(unknownKeys)") }
-        if let extras = plan.extras { arguments.append("also: \(extras)") }
-        return arguments
+    /// The statements of `Mapping`.
+    static func statements(of plan: MappingPlan, depth: Int?) -> [String] {
+        [maker(plan)] + plan.fields.map { field($0, depth: depth) } + plan.extras
     }
 
     /// The extension with `init(map:)` and `write(to:)`.
@@ -41,7 +40,7 @@ extension DeclarationPrinter {
         guard plan.addsConformance else {
             throw plan.type.fault("\(name) is Mapped, and needs a declaration")
         }
-        guard plan.unknownKeys == nil, plan.extras == nil else {
+        guard plan.unknownKeys == nil, plan.extras.isEmpty else {
             throw plan.type.fault("\(name): initializers have no place for what its mark says")
         }
         for field in plan.fields {
@@ -73,12 +72,17 @@ extension DeclarationPrinter {
 
     private static func maker(_ plan: MappingPlan) -> String {
         guard plan.maker.needsClosure else {
-            return "\(plan.type.name).init(\(plan.maker.labels.map { $0 + ":" }.joined()))"
+            return initializer("\(plan.type.name).init", plan.maker.labels)
         }
         let arguments = labelled(plan, plan.maker.labels.indices.map { "$\($0)" })
-        let line = "{ \(plan.type.name)(\(arguments.joined(separator: ", "))) }"
-        guard line.count + 9 > columns else { return line }
-        return (["{"] + call(plan.type.name, arguments, depth: 3).indented + ["}"]).joined(separator: "\n")
+        let line = "Init { \(plan.type.name)(\(arguments.joined(separator: ", "))) }"
+        guard line.count + 8 > columns else { return line }
+        return call(plan.type.name, arguments, depth: 3).inBraces("Init").joined(separator: "\n")
+    }
+
+    /// `Init(Flight.init(number:seats:))`.
+    package static func initializer(_ name: String, _ labels: [String]) -> String {
+        "Init(\(name)\(labels.isEmpty ? "" : "(\(labels.map { $0 + ":" }.joined()))"))"
     }
 
     /// The arguments of a model's initializer, behind their labels.

@@ -7,6 +7,8 @@ struct MappedMark {
     var traits: [String] = []
     /// Arguments with a label, such as `using`.
     var labelled: [String: String] = [:]
+    /// `also`: statements of a declaration as they are written, such as `Constant("type", "circle")`.
+    var extras: [String] = []
     /// `no`: the property stands not in JSON.
     var isLeftOut = false
     /// `flattened` and `rest`: the property stands for several members.
@@ -59,7 +61,7 @@ struct MappedMark {
         for (place, piece) in pieces.enumerated() {
             let first = piece.lowerBound
             if text.isToken(first, "also"), owner.labels.contains("also"), text.isToken(first + 1, ":") {
-                labelled["also"] = text.text(ofTokens: first + 2..<text.tokens.count)
+                extras = ([piece.dropFirst(2)] + pieces[(place + 1)...]).map(text.text(ofTokens:))
                 return
             }
             guard try add(text, piece, isFirst: place == 0, owner, source, mark) else {

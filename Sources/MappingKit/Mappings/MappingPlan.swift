@@ -9,7 +9,7 @@ struct MappingPlan {
     let maker: Maker
     let fields: [FieldDeclaration]
     let unknownKeys: String?
-    let extras: String?
+    let extras: [String]
 
     /// The initializer, and whether a closure has to call it because it has parameters that no field stands for.
     struct Maker {
@@ -51,7 +51,7 @@ struct MappingPlanner {
             type: type, addsConformance: conformance == nil,
             requirements: conformance.flatMap { $0.kind == .extension ? $0.requirements : nil } ?? "",
             maker: maker, fields: fields, unknownKeys: mark.labelled["unknownKeys"],
-            extras: mark.labelled["also"])
+            extras: mark.extras)
     }
 
     /// Adds the fields of the type's own properties.

@@ -36,12 +36,31 @@ package enum DeclarationPrinter {
 
     /// `static let mapping`; for a generic type, which cannot store it, a variable that caches it.
     ///
-    /// - Parameter generic: how the declaration names the type, if it is generic.
-    package static func mapping(_ access: String, generic: String? = nil, _ arguments: [String]) -> [String] {
-        guard let generic else { return ["\(prefix(access))static let mapping = Mapping("] + list(arguments) }
-        let mapping = ["Mapping("] + list(arguments, end: "))")
-        return ([".cached("] + mapping.indented)
-            .inBraces("\(prefix(access))static var mapping: Mapping<\(generic)>")
+    /// - Parameters:
+    ///   - generic: how the declaration names the type, if it is generic.
+    ///   - statements: the initializer, and what follows it.
+    package static func mapping(
+        _ access: String, generic: String? = nil, unknownKeys: String? = nil, _ statements: [String]
+    ) -> [String] {
+        let start = prefix(access) + "static "
+        guard let generic else { return block("\(start)let mapping = ", unknownKeys, statements) }
+        return ([".cached("] + block("", unknownKeys, statements, end: ")").indented)
+            .inBraces("\(start)var mapping: Mapping<\(generic)>")
+    }
+
+    /// `Mapping { … }`.
+    static func block(
+        _ start: String, _ unknownKeys: String?, _ statements: [String], end: String = ""
+    ) -> [String] {
+        var lines = statements.flatMap { $0.split(separator: "\n").map(String.init) }
+            .inBraces(start + mappingHead(unknownKeys))
+        lines[lines.count - 1] += end
+        return lines
+    }
+
+    /// `Mapping`, with what stands in its brackets.
+    static func mappingHead(_ unknownKeys: String?) -> String {
+        "Mapping" + (unknownKeys.map { "(unknownKeys: \($0))" } ?? "")
     }
 
     /// `write(to:)`. An object without members is written where something opens it.

@@ -228,21 +228,23 @@ struct ModelRewriter {
         return (forms.isEmpty ? "" : "Transform") + transform + forms
     }
 
-    /// `static let mapping = Mapping(…)`, with the fields in the order of the memberwise initializer.
+    /// `static let mapping = Mapping { … }`, with the fields in the order of the memberwise initializer.
     private var declaration: [String] {
         let ordered = type.properties.compactMap { property in
             model.reads.first { $0.property == property.name }
         }
-        let labels = ordered.map { SwiftText.label($0.property) + ":" }.joined()
         let name = type.name.split(separator: ".").last ?? ""
-        let maker = ordered.isEmpty ? "{ \(name)() }" : "\(name).init(\(labels))"
-        let arguments =
-            [maker]
+        let labels = ordered.map { SwiftText.label($0.property) }
+        let statements =
+            [
+                ordered.isEmpty
+                    ? "Init { \(name)() }" : DeclarationPrinter.initializer("\(name).init", labels)
+            ]
             + ordered.map { member in
-                let text = DeclarationPrinter.field(field(member), depth: type.isGeneric ? 5 : 2)
+                let text = DeclarationPrinter.field(field(member), depth: type.isGeneric ? 4 : 2)
                 return (member.comments + [text]).joined(separator: "\n")
             }
-        return DeclarationPrinter.mapping(type.access, generic: type.isGeneric ? "Self" : nil, arguments)
+        return DeclarationPrinter.mapping(type.access, generic: type.isGeneric ? "Self" : nil, statements)
     }
 
     private var initializer: [String] {

@@ -24,7 +24,7 @@ struct ModelDeclaration {
     }
 
     enum Form {
-        /// `static let mapping = Mapping(…)`.
+        /// `static let mapping = Mapping { … }`.
         case mapping
         /// `init(map:)` and `write(to:)`.
         case initializers
@@ -33,8 +33,6 @@ struct ModelDeclaration {
     var name: String
     var kind = Kind.structure
     var form = Form.mapping
-    /// Whether each field of the mapping is a constant, whose type is known to the compiler.
-    var hasFieldsApart = false
     /// The text before `struct`: empty, or `public`.
     var access = ""
     /// Conformances besides those to `Mapped`, or to `Mappable` and `JSONWriter`.
@@ -44,7 +42,7 @@ struct ModelDeclaration {
     var fields: [FieldDeclaration]
     /// Whether members that no field has are an error.
     var refusesUnknownKeys = false
-    /// Further arguments of `also:`, such as `.constant("type", "circle")`.
+    /// Further statements of the mapping, such as `Constant("type", "circle")`.
     var extras: [String] = []
     /// Further members: each is a group of lines that are not indented.
     var members: [[String]] = []

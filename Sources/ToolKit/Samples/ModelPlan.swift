@@ -64,27 +64,18 @@ struct ValuePlan {
 }
 
 extension ModelDeclaration {
-    /// Chooses the form, and adds a value for previews if each field has one. Returns whether there is one.
+    /// Adds a value for previews if each field has one. Returns whether there is one.
     ///
     /// - Parameters:
     ///   - previews: the value of each field.
     ///   - comment: what the value is.
     mutating func complete(_ options: GenerationOptions, _ previews: [String?], _ comment: String) -> Bool {
-        form = isLongToCompile ? .initializers : options.form
+        form = options.form
         customLines = []
         guard options.showsExamples, !previews.contains(nil) else { return false }
         let arguments = zip(fields, previews).map { "\(SwiftText.label($0.name)): \($1 ?? "")" }
         let head = "\(DeclarationPrinter.prefix(options.access))static let preview = \(name)"
         members = [["/// " + comment] + DeclarationPrinter.call(head, arguments, depth: 2)]
         return true
-    }
-
-    /// Whether a mapping of the fields would take the compiler long: it tries each form of `Field` for each of them, and
-    /// traits and transforms are not known before it has found one.
-    private var isLongToCompile: Bool {
-        let special = fields.count { field in
-            !field.traits.isEmpty || field.transform != nil || DeclarationPrinter.needsOneKey(field.key)
-        }
-        return fields.count + 6 * special > 40
     }
 }

@@ -21,7 +21,7 @@ extension SchemaPlanner {
             if members.required.contains(member.key), options.form == .mapping,
                 let constant = resolved["const"].flatMap(Self.literal)
             {
-                model.extras.append(".constant(\(SwiftText.literal(member.key)), \(constant))")
+                model.extras.append("Constant(\(SwiftText.literal(member.key)), \(constant))")
                 continue
             }
             let field = try self.field(
@@ -36,9 +36,7 @@ extension SchemaPlanner {
         }
         let hasPreview = model.complete(options, previews, "A value for previews and tests.")
         if model.form == .initializers, isConstrained || model.refusesUnknownKeys {
-            if options.form == .mapping {
-                (model.form, model.hasFieldsApart) = (.mapping, true)
-            } else if isConstrained {
+            if isConstrained {
                 note(["properties"], at: pointer, "becomes init(map:), which checks no constraints")
             } else {
                 note(["additionalProperties"], at: pointer, "is not checked by init(map:)")

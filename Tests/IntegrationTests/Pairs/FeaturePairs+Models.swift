@@ -136,20 +136,33 @@ extension FeaturePairs {
         }
 
         private static let partial = [UnknownKeys.ignore, .throw].map {
-            Mapping(
-                { Declared(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) },
-                Field("id", \.item.id, .range(Item.range)), Field("name", \.item.name),
-                Field("cabin.seatCount", \.item.seatCount), Field("due", \.item.due),
-                Field("parts", \.item.parts), Field("lead", \.item.lead), unknownKeys: $0)
+            Mapping(unknownKeys: $0) {
+                Init { Declared(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
+                Field("id", \.item.id, .range(Item.range))
+                Field("name", \.item.name)
+                Field("cabin.seatCount", \.item.seatCount)
+                Field("due", \.item.due)
+                Field("parts", \.item.parts)
+                Field("lead", \.item.lead)
+            }
         }
 
         private static let whole = [UnknownKeys.ignore, .throw].map {
-            Mapping(
-                { Declared(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5, rest: $6)) },
-                Field("id", \.item.id, .range(Item.range)), Field("name", \.item.name),
-                Field("cabin.seatCount", \.item.seatCount), Field("due", \.item.due),
-                Field("parts", \.item.parts), Field("lead", \.item.lead), Field(rest: \.item.others),
-                unknownKeys: $0)
+            Mapping(unknownKeys: $0) {
+                Init {
+                    Declared(
+                        Item(
+                            id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5,
+                            rest: $6 as JSON.Object))
+                }
+                Field("id", \.item.id, .range(Item.range))
+                Field("name", \.item.name)
+                Field("cabin.seatCount", \.item.seatCount)
+                Field("due", \.item.due)
+                Field("parts", \.item.parts)
+                Field("lead", \.item.lead)
+                Field(rest: \.item.others)
+            }
         }
     }
 
@@ -162,11 +175,15 @@ extension FeaturePairs {
             self.item = item
         }
 
-        static let mapping = Mapping(
-            { Large(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) },
-            Field("id", \.item.id, .range(901...)), Field("name", \.item.name),
-            Field("cabin.seatCount", \.item.seatCount), Field("due", \.item.due),
-            Field("parts", \.item.parts), Field("lead", \.item.lead))
+        static let mapping = Mapping {
+            Init { Large(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
+            Field("id", \.item.id, .range(901...))
+            Field("name", \.item.name)
+            Field("cabin.seatCount", \.item.seatCount)
+            Field("due", \.item.due)
+            Field("parts", \.item.parts)
+            Field("lead", \.item.lead)
+        }
     }
 
     /// A declared model that reads through transforms.
@@ -178,13 +195,15 @@ extension FeaturePairs {
             self.item = item
         }
 
-        static let mapping = Mapping(
-            { Transformed(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) },
-            Field("id", \.item.id, .range(Item.range), using: FeaturePairs.number),
-            Field("name", \.item.name, usingIfPresent: FeaturePairs.text),
-            Field("cabin.seatCount", \.item.seatCount, using: FeaturePairs.number),
-            Field("due", \.item.due), Field("parts", \.item.parts, using: FeaturePairs.part.array),
-            Field("lead", \.item.lead, usingIfPresent: FeaturePairs.part))
+        static let mapping = Mapping {
+            Init { Transformed(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
+            Field("id", \.item.id, .range(Item.range), using: FeaturePairs.number)
+            Field("name", \.item.name, usingIfPresent: FeaturePairs.text)
+            Field("cabin.seatCount", \.item.seatCount, using: FeaturePairs.number)
+            Field("due", \.item.due)
+            Field("parts", \.item.parts, using: FeaturePairs.part.array)
+            Field("lead", \.item.lead, usingIfPresent: FeaturePairs.part)
+        }
     }
 
     /// A declared class that may have subclasses.
@@ -197,11 +216,15 @@ extension FeaturePairs {
         }
 
         private static let declaration = ClassMapping(
-            Mapping(
-                { Craft(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) },
-                Field("id", \.item.id, .range(Item.range)), Field("name", \.item.name),
-                Field("cabin.seatCount", \.item.seatCount), Field("due", \.item.due),
-                Field("parts", \.item.parts), Field("lead", \.item.lead)))
+            Mapping {
+                Init { Craft(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
+                Field("id", \.item.id, .range(Item.range))
+                Field("name", \.item.name)
+                Field("cabin.seatCount", \.item.seatCount)
+                Field("due", \.item.due)
+                Field("parts", \.item.parts)
+                Field("lead", \.item.lead)
+            })
 
         class var mapping: ClassMapping { declaration }
     }
@@ -210,7 +233,10 @@ extension FeaturePairs {
     struct Flat: Mapped, Told {
         let content: Declared
 
-        static let mapping = Mapping(Flat.init, Field(flattening: \.content))
+        static let mapping = Mapping {
+            Init(Flat.init)
+            Field(flattening: \.content)
+        }
 
         var lines: [String] { content.lines }
     }

@@ -67,7 +67,11 @@ final class DepthDeclared: Mapped {
 
     init(a: Int, next: Either<Int, OneOrMany<DepthDeclared>>) { (self.a, self.next) = (a, next) }
 
-    static let mapping = Mapping(DepthDeclared.init, Field("a", \.a), Field("next", \.next))
+    static let mapping = Mapping {
+        Init(DepthDeclared.init)
+        Field("a", \.a)
+        Field("next", \.next)
+    }
 }
 
 /// A Codable type that is a model.

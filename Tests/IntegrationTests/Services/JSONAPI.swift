@@ -33,30 +33,43 @@ enum JSONAPI {
         let author: Presence<Identifier>, authorLink: URL?, reviewer: Presence<Identifier>
         let comments: [Identifier]
 
-        static let mapping = Mapping(
-            Article.init, Field("id", \.id), Field("attributes.title", \.title),
-            Field("attributes.published-at", \.published), Field("attributes.word-count", \.words),
-            Field("attributes.tags", \.tags), Field("links.self", \.link),
-            Field("relationships.author.data", \.author),
-            Field("relationships.author.links.related", \.authorLink),
-            Field("relationships.reviewer.data", \.reviewer), Field("relationships.comments.data", \.comments)
-        )
+        static let mapping = Mapping {
+            Init(Article.init)
+            Field("id", \.id)
+            Field("attributes.title", \.title)
+            Field("attributes.published-at", \.published)
+            Field("attributes.word-count", \.words)
+            Field("attributes.tags", \.tags)
+            Field("links.self", \.link)
+            Field("relationships.author.data", \.author)
+            Field("relationships.author.links.related", \.authorLink)
+            Field("relationships.reviewer.data", \.reviewer)
+            Field("relationships.comments.data", \.comments)
+
+        }
     }
 
     struct Person: Mapped {
         let id: String, firstName: String, lastName: String, twitter: String?, link: URL?
 
-        static let mapping = Mapping(
-            Person.init, Field("id", \.id), Field("attributes.first-name", \.firstName),
-            Field("attributes.last-name", \.lastName), Field("attributes.twitter", \.twitter),
-            Field("links.self", \.link))
+        static let mapping = Mapping {
+            Init(Person.init)
+            Field("id", \.id)
+            Field("attributes.first-name", \.firstName)
+            Field("attributes.last-name", \.lastName)
+            Field("attributes.twitter", \.twitter)
+            Field("links.self", \.link)
+        }
     }
 
     struct Comment: Mapped {
         let id: String, body: String, author: Presence<Identifier>
 
-        static let mapping = Mapping(
-            Comment.init, Field("id", \.id), Field("attributes.body", \.body),
-            Field("relationships.author.data", \.author))
+        static let mapping = Mapping {
+            Init(Comment.init)
+            Field("id", \.id)
+            Field("attributes.body", \.body)
+            Field("relationships.author.data", \.author)
+        }
     }
 }

@@ -9,17 +9,23 @@ enum MongoDB {
         let created: Date, updated: Date, avatar: Binary, filter: Pattern, manager: Reference
         let friends: [ObjectID], history: [Value], address: Address
 
-        static let mapping = Mapping(
-            Person.init, Field("_id", \.id), Field("name", \.name),
-            Field("age.$numberInt", \.age, using: .numberString),
-            Field("score.$numberDouble", \.score, using: .numberString),
-            Field("visits.$numberLong", \.visits, using: .numberString),
-            Field("balance.$numberDecimal", \.balance, using: .numberString),
-            Field("createdAt.$date", \.created),
-            Field("updatedAt.$date", \.updated, using: MongoDB.milliseconds),
-            Field("avatar.$binary", \.avatar), Field("filter.$regularExpression", \.filter),
-            Field("manager", \.manager), Field("friends", \.friends), Field("history", \.history),
-            Field("address", \.address))
+        static let mapping = Mapping {
+            Init(Person.init)
+            Field("_id", \.id)
+            Field("name", \.name)
+            Field("age.$numberInt", \.age, using: .numberString)
+            Field("score.$numberDouble", \.score, using: .numberString)
+            Field("visits.$numberLong", \.visits, using: .numberString)
+            Field("balance.$numberDecimal", \.balance, using: .numberString)
+            Field("createdAt.$date", \.created)
+            Field("updatedAt.$date", \.updated, using: MongoDB.milliseconds)
+            Field("avatar.$binary", \.avatar)
+            Field("filter.$regularExpression", \.filter)
+            Field("manager", \.manager)
+            Field("friends", \.friends)
+            Field("history", \.history)
+            Field("address", \.address)
+        }
     }
 
     static let milliseconds = Transform<Date>(
@@ -31,7 +37,10 @@ enum MongoDB {
     struct ObjectID: Mapped {
         let hex: String
 
-        static let mapping = Mapping(ObjectID.init, Field("$oid", \.hex))
+        static let mapping = Mapping {
+            Init(ObjectID.init)
+            Field("$oid", \.hex)
+        }
     }
 
     struct Binary: CodableModel {
@@ -45,16 +54,23 @@ enum MongoDB {
     struct Reference: Mapped {
         let collection: String, id: ObjectID, database: String?
 
-        static let mapping = Mapping(
-            Reference.init, Field("$ref", \.collection), Field("$id", \.id), Field("$db", \.database))
+        static let mapping = Mapping {
+            Init(Reference.init)
+            Field("$ref", \.collection)
+            Field("$id", \.id)
+            Field("$db", \.database)
+        }
     }
 
     struct Address: Mapped {
         let street: String, coordinates: [Value]
 
-        static let mapping = Mapping(
-            Address.init, Field("street.name", \.street, .oneKey), Field("geo.coordinates", \.coordinates),
-            also: .constant("geo.type", "Point"))
+        static let mapping = Mapping {
+            Init(Address.init)
+            Field("street.name", \.street, .oneKey)
+            Field("geo.coordinates", \.coordinates)
+            Constant("geo.type", "Point")
+        }
     }
 
     /// A value of any type.

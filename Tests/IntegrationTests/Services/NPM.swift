@@ -9,10 +9,17 @@ enum NPM {
         let tags: [String: String], versions: [String: Version], times: [String: Date]
         let maintainers: [Person]
 
-        static let mapping = Mapping(
-            Package.init, Field("_id", \.id), Field("_rev", \.revision), Field("name", \.name),
-            Field("readme", \.readme), Field("dist-tags", \.tags), Field("versions", \.versions),
-            Field("time", \.times), Field("maintainers", \.maintainers))
+        static let mapping = Mapping {
+            Init(Package.init)
+            Field("_id", \.id)
+            Field("_rev", \.revision)
+            Field("name", \.name)
+            Field("readme", \.readme)
+            Field("dist-tags", \.tags)
+            Field("versions", \.versions)
+            Field("time", \.times)
+            Field("maintainers", \.maintainers)
+        }
     }
 
     /// A manifest, with the members that its author added.

@@ -42,7 +42,10 @@ enum OpenAPI {
     struct Reference: Mapped, MappableCodable {
         let target: String
 
-        static let mapping = Mapping(Reference.init, Field("$ref", \.target))
+        static let mapping = Mapping {
+            Init(Reference.init)
+            Field("$ref", \.target)
+        }
     }
 
     struct Parameter: CodableModel {

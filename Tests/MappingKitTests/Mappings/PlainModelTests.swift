@@ -9,14 +9,14 @@ struct PlainModelTests {
         Row(
             "properties, defaults and optionals",
             "struct A: Mapped { let a: Int, b: String?; var c = 1; var d: [Int]? = nil; let e = 2; var f: Int { 1 }; static let g = 1 }",
-            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:),", #"Field("a", \.a),"#,
-            #"Field("b", \.b),"#,
-            #"Field("c", \.c, default: 1),"#, #"Field("d", \.d))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init(A.init(a:b:c:d:))", #"Field("a", \.a)"#,
+            #"Field("b", \.b)"#,
+            #"Field("c", \.c, default: 1)"#, #"Field("d", \.d)"#, "}", "}"),
         Row(
             "doc comments",
             "struct A: Mapped {\n/// Carrier \"and\"\n/// number.\n///\n/// More.\nlet a: Int\n}",
-            "extension A {", "static let mapping = Mapping(", "A.init(a:),",
-            #"Field("a", \.a, "Carrier \"and\" number."))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init(A.init(a:))",
+            #"Field("a", \.a, "Carrier \"and\" number.")"#, "}", "}"),
         Row(
             "marks",
             """
@@ -30,59 +30,61 @@ struct PlainModelTests {
                 let e: JSON.Object  // mapped: rest
             }
             """,
-            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:e:),",
-            #"Field("cabin.seats", \.a, .range(0...9), "Seats", default: 5, when: .always),"#,
-            #"Field("b", \.b, .or("x", "y"), using: Transform<Date>.f(1, 2)),"#,
-            #"Field(flattening: \.c),"#,
-            #"Field("a.b", \.d, .oneKey),"#, #"Field(rest: \.e))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init(A.init(a:b:c:d:e:))",
+            #"Field("cabin.seats", \.a, .range(0...9), "Seats", default: 5, when: .always)"#,
+            #"Field("b", \.b, .or("x", "y"), using: Transform<Date>.f(1, 2))"#,
+            #"Field(flattening: \.c)"#,
+            #"Field("a.b", \.d, .oneKey)"#, #"Field(rest: \.e)"#, "}", "}"),
         Row(
             "a mark of the type",
-            "// mapped: keys: .snakeCase, unknownKeys: .throw, also: .constant(\"t\", 1), .computed(\"u\") { $0.x }\nstruct A: Mapped { let userID: Int, name2Be: Int }",
-            "extension A {", "static let mapping = Mapping(", "A.init(userID:name2Be:),",
-            #"Field("user_id", \.userID),"#,
-            #"Field("name2_be", \.name2Be),"#, "unknownKeys: .throw,",
-            #"also: .constant("t", 1), .computed("u") { $0.x })"#, "}"),
+            "// mapped: keys: .snakeCase, unknownKeys: .throw, also: Constant(\"t\", 1), Computed(\"u\") { $0.x }\nstruct A: Mapped { let userID: Int, name2Be: Int }",
+            "extension A {", "static let mapping = Mapping(unknownKeys: .throw) {",
+            "Init(A.init(userID:name2Be:))", #"Field("user_id", \.userID)"#,
+            #"Field("name2_be", \.name2Be)"#, #"Constant("t", 1)"#, #"Computed("u") { $0.x }"#, "}", "}"),
         Row(
             "left out", "struct A: Mapped { let a: Int; var b = 1 // mapped: no\n lazy var c = 2 }",
-            "extension A {", "static let mapping = Mapping(", "{ A(a: $0) },", #"Field("a", \.a))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init { A(a: $0) }", #"Field("a", \.a)"#, "}",
+            "}"),
         Row(
             "coding keys",
             #"struct A: Mapped { let a: Int, `default`: Int; var c = 1; private enum CodingKeys: String, CodingKey { case a = "x.y", `default` } }"#,
-            "extension A {", "static let mapping = Mapping(", "{ A(a: $0, default: $1) },",
-            #"Field("x.y", \.a, .oneKey),"#,
-            #"Field("default", \.`default`))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init { A(a: $0, default: $1) }",
+            #"Field("x.y", \.a, .oneKey)"#,
+            #"Field("default", \.`default`)"#, "}", "}"),
         Row(
             "words that need backticks as names, and not as labels",
             "struct A: Mapped { let `let`: Int, `inout`: Int, `class`: Int }", "extension A {",
-            "static let mapping = Mapping(", "A.init(let:`inout`:class:),", #"Field("let", \.`let`),"#,
-            #"Field("inout", \.`inout`),"#, #"Field("class", \.`class`))"#, "}"),
+            "static let mapping = Mapping {", "Init(A.init(let:`inout`:class:))", #"Field("let", \.`let`)"#,
+            #"Field("inout", \.`inout`)"#, #"Field("class", \.`class`)"#, "}", "}"),
         Row(
-            "nothing in it", "struct A: Mapped {}", "extension A {", "static let mapping = Mapping(",
-            "{ A() })", "}"),
+            "nothing in it", "struct A: Mapped {}", "extension A {", "static let mapping = Mapping {",
+            "Init { A() }", "}", "}"),
         Row(
             "a public class in the order of its initializer",
             "@available(macOS 14, *) public final class A: Mapped { let a: Int; let b: Int; init(_ b: Int, a: Int) {} }",
-            "@available(macOS 14, *)", "extension A {", "public static let mapping = Mapping(",
-            "A.init(_:a:),",
-            #"Field("b", \.b),"#, #"Field("a", \.a))"#, "}"),
+            "@available(macOS 14, *)", "extension A {", "public static let mapping = Mapping {",
+            "Init(A.init(_:a:))",
+            #"Field("b", \.b)"#, #"Field("a", \.a)"#, "}", "}"),
         Row(
             "an initializer in an extension",
             "final class A: Mapped { let a: Int; private init() {} }\nextension A { convenience init(a: Int) {} }",
-            "extension A {", "static let mapping = Mapping(", "A.init(a:),", #"Field("a", \.a))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init(A.init(a:))", #"Field("a", \.a)"#, "}",
+            "}"),
         Row(
             "a generic type with a condition",
             "struct A<T> { let a: T }\nextension A: Mapped where T: Mapped {}",
-            "extension A where T: Mapped {", "static var mapping: Mapping<Self> {", ".cached(", "Mapping(",
-            "A.init(a:),",
-            #"Field("a", \.a)))"#, "}", "}"),
+            "extension A where T: Mapped {", "static var mapping: Mapping<Self> {", ".cached(", "Mapping {",
+            "Init(A.init(a:))",
+            #"Field("a", \.a)"#, "})", "}", "}"),
         Row(
             "a type in a type, and one that conforms elsewhere",
             "public extension X { struct Y { let a: Int } }\nextension X.Y: Mapped {}",
-            "extension X.Y {", "public static let mapping = Mapping(", "X.Y.init(a:),", #"Field("a", \.a))"#,
+            "extension X.Y {", "public static let mapping = Mapping {", "Init(X.Y.init(a:))",
+            #"Field("a", \.a)"#, "}",
             "}"),
         Row(
             "what is declared by hand",
-            "struct A: Mapped { let a: Int; static let mapping = Mapping(A.init, Field(\"a\", \\.a)) }\nstruct B: Mapped { }\nextension B { static var mapping: Mapping<B> { .cached(x) } }\nstruct C: Mappable { let a: Int }"
+            "struct A: Mapped { let a: Int; static let mapping = Mapping { Init(A.init); Field(\"a\", \\.a) } }\nstruct B: Mapped { }\nextension B { static var mapping: Mapping<B> { .cached(x) } }\nstruct C: Mappable { let a: Int }"
         ),
         Row(
             "a private type", "private struct A: Mapped { let a: Int }",
@@ -140,22 +142,22 @@ struct PlainModelTests {
             "extension A {", "public static var mapping: ClassMapping {", "switch ObjectIdentifier(self) {",
             "case ObjectIdentifier(B.self): bMapping", "case ObjectIdentifier(C.self): cMapping",
             "case ObjectIdentifier(X.D.self): x_DMapping", "default: aMapping", "}", "}",
-            "private static let aMapping = ClassMapping(", "Mapping(", "A.init(theA:),",
-            #"Field("the_a", \.theA)))"#, "private static let bMapping = ClassMapping(", "Mapping(",
-            "B.init(b:theA:),", #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
-            "private static let cMapping = ClassMapping(", "Mapping(", "C.init(b:theA:),",
-            #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
-            "private static let x_DMapping = ClassMapping(", "Mapping(", "X.D.init(theA:),",
-            #"Field("the_a", \.theA)))"#, "}"),
+            "private static let aMapping = ClassMapping(", "Mapping {", "Init(A.init(theA:))",
+            #"Field("the_a", \.theA)"#, "})", "private static let bMapping = ClassMapping(", "Mapping {",
+            "Init(B.init(b:theA:))", #"Field("b", \.b)"#, #"Field("the_a", \.theA)"#, "})",
+            "private static let cMapping = ClassMapping(", "Mapping {", "Init(C.init(b:theA:))",
+            #"Field("b", \.b)"#, #"Field("the_a", \.theA)"#, "})",
+            "private static let x_DMapping = ClassMapping(", "Mapping {", "Init(X.D.init(theA:))",
+            #"Field("the_a", \.theA)"#, "})", "}"),
         Row(
             "a class alone", "class A: MappedClass { let a: Int; init(a: Int) {} }", "extension A {",
             "static var mapping: ClassMapping { aMapping }", "private static let aMapping = ClassMapping(",
-            "Mapping(", "A.init(a:),", #"Field("a", \.a)))"#, "}"),
+            "Mapping {", "Init(A.init(a:))", #"Field("a", \.a)"#, "})", "}"),
         Row(
             "a final class below another",
             "class A { let a: Int; init(a: Int) {} }\nfinal class B: A, Mapped { let b: Int; init(a: Int, b: Int) {} }",
-            "extension B {", "static let mapping = Mapping(", "B.init(a:b:),", #"Field("a", \.a),"#,
-            #"Field("b", \.b))"#, "}"),
+            "extension B {", "static let mapping = Mapping {", "Init(B.init(a:b:))", #"Field("a", \.a)"#,
+            #"Field("b", \.b)"#, "}", "}"),
         Row(
             "a subclass whose initializer is not inherited",
             "class A: MappedClass { init() {} }\nclass B: A { let b: Int; init(_ x: Int) {} }",
@@ -286,7 +288,8 @@ struct PlainModelTests {
         Row(
             "prose",
             "struct A: Mapped {\n // mapper: nothing\n let a: Int // mapped by hand before\n /* map: no */\n}",
-            "extension A {", "static let mapping = Mapping(", "A.init(a:),", #"Field("a", \.a))"#, "}"),
+            "extension A {", "static let mapping = Mapping {", "Init(A.init(a:))", #"Field("a", \.a)"#, "}",
+            "}"),
         Row(
             "a mark beside two", "struct A: Mapped {\n let a: Int, b: Int // mapped: \"x\"\n}",
             "2:14 b: a mark beside several properties says not which it means"),
@@ -346,17 +349,17 @@ struct PlainModelTests {
                 current = number + 1
             }
         }
-        #expect(lines[2] == ["static let mapping = Mapping(A.init(a:b:c:d:e:),"])
+        #expect(lines[2] == ["static let mapping = Mapping { Init(A.init(a:b:c:d:e:))"])
         #expect(lines[3] == [""])
-        #expect(lines[4] == [#"Field("a", \.a, .range(0...9), "Text."),"#])
-        #expect(lines[5] == [#"Field("b", \.b), Field("c", \.c),"#])
+        #expect(lines[4] == [#"Field("a", \.a, .range(0...9), "Text.")"#])
+        #expect(lines[5] == [#"Field("b", \.b); Field("c", \.c)"#])
         #expect(lines[7]?.first?.hasPrefix(#"Field("d", \.d, default: ["#) == true)
-        #expect(lines[10] == [#"Field("e", \.e))"#])
+        #expect(lines[10] == [#"Field("e", \.e) }"#])
         #expect(lines[12]?.first?.hasPrefix("static let union = Union<B>(tag: .outside, Case") == true)
         #expect(lines[13]?.first?.hasPrefix("Case(\"y\", B.y)") == true)
         #expect(
             lines[15] == [
-                #"static var mapping: Mapping<Self> { .cached(Mapping(C.init(t:), Field("t", \.t))) }"#
+                #"static var mapping: Mapping<Self> { .cached(Mapping { Init(C.init(t:)); Field("t", \.t) }) }"#
             ])
     }
 

@@ -47,12 +47,13 @@ struct MigrateTests {
                 var age = 0
                 var born: Date?
 
-                static let mapping = Mapping(
-                    User.init(name:age:born:),
+                static let mapping = Mapping {
+                    Init(User.init(name:age:born:))
                     // the name
-                    Field("name", \\.name),
-                    Field("user.age", \\.age, default: 0, when: .always),
-                    Field("born", \\.born, usingIfPresent: .date(.milliseconds)))
+                    Field("name", \\.name)
+                    Field("user.age", \\.age, default: 0, when: .always)
+                    Field("born", \\.born, usingIfPresent: .date(.milliseconds))
+                }
             }
             """),
         Row(
@@ -67,9 +68,10 @@ struct MigrateTests {
             import MappableDeclared
 
             struct A: Mapped { let a: Int;
-                static let mapping = Mapping(
-                    A.init(a:),
-                    Field("a", \\.a)) }
+                static let mapping = Mapping {
+                    Init(A.init(a:))
+                    Field("a", \\.a)
+                } }
             struct B { var b: Int }
             """, notes: ["3:8: \(unwritten)"]),
         Row(
@@ -148,12 +150,13 @@ struct MigrateTests {
                 let title: String?
                 let tags: [String]
                 let score: Int
-                static let mapping = Mapping(
-                    Post.init(id:title:tags:score:),
-                    Field("id", \\.id),
-                    Field("a.b", \\.title, .oneKey),
-                    Field("tags", \\.tags, default: [], when: .always),
-                    Field("score", \\.score, default: 1, when: .always))
+                static let mapping = Mapping {
+                    Init(Post.init(id:title:tags:score:))
+                    Field("id", \\.id)
+                    Field("a.b", \\.title, .oneKey)
+                    Field("tags", \\.tags, default: [], when: .always)
+                    Field("score", \\.score, default: 1, when: .always)
+                }
             }
             """, notes: ["2:8: \(unwritten)"]),
         Row(
@@ -249,9 +252,10 @@ struct MigrateTests {
             import MappableDeclared
             struct Post: Mapped {
                 var crew: [Person]?
-                static let mapping = Mapping(
-                    Post.init(crew:),
-                    Field("crew", \\.crew, .invalidElements(.skip)))
+                static let mapping = Mapping {
+                    Init(Post.init(crew:))
+                    Field("crew", \\.crew, .invalidElements(.skip))
+                }
             }
             enum Person: String, Codable, Mappable, JSONWriter { case one }
             """),
@@ -280,10 +284,11 @@ struct MigrateTests {
             \tvar name: String?
             \tstatic var mapping: Mapping<Self> {
             \t\t.cached(
-            \t\t\tMapping(
-            \t\t\t\tPage.init(items:name:),
-            \t\t\t\tField("items", \\.items, .invalidElements(.skip)),
-            \t\t\t\tField("user.name", \\.name)))
+            \t\t\tMapping {
+            \t\t\t\tInit(Page.init(items:name:))
+            \t\t\t\tField("items", \\.items, .invalidElements(.skip))
+            \t\t\t\tField("user.name", \\.name)
+            \t\t\t})
             \t}
             }
             """),
@@ -341,10 +346,11 @@ struct MigrateTests {
             struct Page: Mapped {
                 var total: Int
                 var items: [String]
-                static let mapping = Mapping(
-                    Page.init(total:items:),
-                    Field("total", \\.total, default: 0, when: .always),
-                    Field("items", \\.items, default: [], when: .always))
+                static let mapping = Mapping {
+                    Init(Page.init(total:items:))
+                    Field("total", \\.total, default: 0, when: .always)
+                    Field("items", \\.items, default: [], when: .always)
+                }
             }
             """),
         Row(

@@ -130,8 +130,12 @@ private struct Port: Mapped, Equatable {
     let load: Load?
     let rest: JSON.Object
 
-    static let mapping = Mapping(
-        Port.init, Field("w", \.w), Field("load", \.load), Field(rest: \.rest))
+    static let mapping = Mapping {
+        Init(Port.init)
+        Field("w", \.w)
+        Field("load", \.load)
+        Field(rest: \.rest)
+    }
 }
 
 private enum Load: Tagged, Equatable {
@@ -152,9 +156,15 @@ private struct Ship: Mapped, Equatable {
     let port: Port
     let rest: JSON.Object
 
-    static let mapping = Mapping(
-        Ship.init, Field("id", \.id), Field("name", \.name), Field("cabin.seats", \.seats),
-        Field("caf\u{e9}", \.cafe), Field("port", \.port), Field(rest: \.rest))
+    static let mapping = Mapping {
+        Init(Ship.init)
+        Field("id", \.id)
+        Field("name", \.name)
+        Field("cabin.seats", \.seats)
+        Field("caf\u{e9}", \.cafe)
+        Field("port", \.port)
+        Field(rest: \.rest)
+    }
 }
 
 private struct Loose: Mapped {
@@ -162,8 +172,12 @@ private struct Loose: Mapped {
     let w: JSON?
     let e: Int?
 
-    static let mapping = Mapping(
-        Loose.init, Field("id", \.id), Field("w", \.w), Field("e\u{301}", \.e))
+    static let mapping = Mapping {
+        Init(Loose.init)
+        Field("id", \.id)
+        Field("w", \.w)
+        Field("e\u{301}", \.e)
+    }
 }
 
 private struct Closed: Mapped {
@@ -171,6 +185,10 @@ private struct Closed: Mapped {
     let w: JSON?
     let e: Int?
 
-    static let mapping = Mapping(
-        Closed.init, Field("id", \.id), Field("w", \.w), Field("e\u{301}", \.e), unknownKeys: .throw)
+    static let mapping = Mapping(unknownKeys: .throw) {
+        Init(Closed.init)
+        Field("id", \.id)
+        Field("w", \.w)
+        Field("e\u{301}", \.e)
+    }
 }

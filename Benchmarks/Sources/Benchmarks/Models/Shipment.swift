@@ -76,20 +76,21 @@ extension Declared {
         let tags: [String]
         let priority: Int
 
-        static let mapping = Mapping(
-            Shipment.init,
-            Field("id", \.id, .range(1...)),
-            Field("reference", \.reference, .count(4...20)),
-            Field("sender", \.sender),
-            Field("recipient", \.recipient),
-            Field("weight", \.weight, .range(0...30_000)),
-            Field("pieces", \.pieces, .range(1...99), default: 1),
-            Field("isInsured", \.isInsured, default: false),
-            Field("currency", \.currency, .count(3...3), default: "EUR"),
-            Field("value", \.value),
-            Field("note", \.note),
-            Field("tags", \.tags, .count(...8)),
-            Field("priority", \.priority, .range(0...9), default: 0))
+        static let mapping = Mapping {
+            Init(Shipment.init)
+            Field("id", \.id, .range(1...))
+            Field("reference", \.reference, .count(4...20))
+            Field("sender", \.sender)
+            Field("recipient", \.recipient)
+            Field("weight", \.weight, .range(0...30_000))
+            Field("pieces", \.pieces, .range(1...99), default: 1)
+            Field("isInsured", \.isInsured, default: false)
+            Field("currency", \.currency, .count(3...3), default: "EUR")
+            Field("value", \.value)
+            Field("note", \.note)
+            Field("tags", \.tags, .count(...8))
+            Field("priority", \.priority, .range(0...9), default: 0)
+        }
     }
 }
 

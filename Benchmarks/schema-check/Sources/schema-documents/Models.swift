@@ -10,10 +10,18 @@ struct Numbers: Mapped {
     let bool: Bool, int: Int, small: Int8, unsigned: UInt16, wide: UInt64, double: Double, float: Float
     let decimal: Decimal, size: Size
 
-    static let mapping = Mapping(
-        Numbers.init, Field("bool", \.bool), Field("int", \.int), Field("small", \.small),
-        Field("unsigned", \.unsigned), Field("wide", \.wide), Field("double", \.double),
-        Field("float", \.float), Field("decimal", \.decimal), Field("size", \.size))
+    static let mapping = Mapping {
+        Init(Numbers.init)
+        Field("bool", \.bool)
+        Field("int", \.int)
+        Field("small", \.small)
+        Field("unsigned", \.unsigned)
+        Field("wide", \.wide)
+        Field("double", \.double)
+        Field("float", \.float)
+        Field("decimal", \.decimal)
+        Field("size", \.size)
+    }
 }
 
 /// What JSON has strings for.
@@ -21,25 +29,36 @@ struct Texts: Mapped {
     let string: String, character: Character, date: Date, duration: Duration, url: URL, uuid: UUID
     let data: Data, status: Status, open: Open<Status>, json: JSON
 
-    static let mapping = Mapping(
-        Texts.init, Field("string", \.string), Field("character", \.character), Field("date", \.date),
-        Field("duration", \.duration), Field("url", \.url), Field("uuid", \.uuid), Field("data", \.data),
-        Field("status", \.status), Field("open", \.open), Field("json", \.json))
+    static let mapping = Mapping {
+        Init(Texts.init)
+        Field("string", \.string)
+        Field("character", \.character)
+        Field("date", \.date)
+        Field("duration", \.duration)
+        Field("url", \.url)
+        Field("uuid", \.uuid)
+        Field("data", \.data)
+        Field("status", \.status)
+        Field("open", \.open)
+        Field("json", \.json)
+    }
 }
 
 /// Every constraint.
 struct Booking: Mapped {
     let reference: String, seats: Int, row: Int?, fare: Double, luggage: Luggage, times: Times
 
-    static let mapping = Mapping(
-        Booking.init,
-        Field("reference", \.reference, .pattern("[A-Z]{2} [0-9]{1,4}"), "Carrier and number"),
-        Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty", Booking.fills)),
-        Field("row", \.row, .range(1...60), .multiple(of: 2)),
-        Field("fare", \.fare, .range(0...)),
-        Field("luggage", \.luggage),
-        Field(flattening: \.times),
-        also: .constant("type", "booking"), .computed("isFull", Booking.isFull))
+    static let mapping = Mapping {
+        Init(Booking.init)
+        Field("reference", \.reference, .pattern("[A-Z]{2} [0-9]{1,4}"), "Carrier and number")
+        Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty", Booking.fills))
+        Field("row", \.row, .range(1...60), .multiple(of: 2))
+        Field("fare", \.fare, .range(0...))
+        Field("luggage", \.luggage)
+        Field(flattening: \.times)
+        Constant("type", "booking")
+        Computed("isFull", Booking.isFull)
+    }
 
     @Sendable private static func fills(_ seats: Int) -> Bool { seats != 7 }
     @Sendable private static func isFull(_ booking: Booking) -> Bool { booking.seats == 9 }
@@ -48,31 +67,35 @@ struct Booking: Mapped {
 struct Luggage: Mapped {
     let bags: [Int], tags: Set<String>, prices: [String: Double], note: String?
 
-    static let mapping = Mapping(
-        Luggage.init,
-        Field("bags", \.bags, .count(...4), .unique()),
-        Field("tags", \.tags, .count(1...3)),
-        Field("prices", \.prices, .count(1...)),
-        Field("note", \.note, .count(2...20)),
-        unknownKeys: .throw,
-        also: .constant("unit", "kg"))
+    static let mapping = Mapping(unknownKeys: .throw) {
+        Init(Luggage.init)
+        Field("bags", \.bags, .count(...4), .unique())
+        Field("tags", \.tags, .count(1...3))
+        Field("prices", \.prices, .count(1...))
+        Field("note", \.note, .count(2...20))
+        Constant("unit", "kg")
+    }
 }
 
 struct Times: Mapped {
     let departure: Int, arrival: Int
 
-    static let mapping = Mapping(
-        Times.init,
-        Field("time.departure", \.departure, .range(0...1440)),
-        Field("time.arrival", \.arrival, .range(0...1440)),
-        also: .check("arrive after it departs") { $0.departure < $0.arrival })
+    static let mapping = Mapping {
+        Init(Times.init)
+        Field("time.departure", \.departure, .range(0...1440))
+        Field("time.arrival", \.arrival, .range(0...1440))
+        Check("arrive after it departs") { $0.departure < $0.arrival }
+    }
 }
 
 struct Address: Mapped {
     let city: String, zip: String?
 
-    static let mapping = Mapping(
-        Address.init, Field("city", \.city, .count(1...)), Field("zip", \.zip, .pattern("\\d{4,5}")))
+    static let mapping = Mapping {
+        Init(Address.init)
+        Field("city", \.city, .count(1...))
+        Field("zip", \.zip, .pattern("\\d{4,5}"))
+    }
 }
 
 /// Keys of all sorts, defaults and strategies.
@@ -80,18 +103,19 @@ struct Airport: Mapped {
     let code: String, name: String, elevation: Int?, runways: Int, address: Address, opened: Date
     let closed: Date?, cents: Int, secret: Int, gate: Presence<String>
 
-    static let mapping = Mapping(
-        Airport.init,
-        Field("iata.code", \.code, .oneKey, .pattern("[A-Z]{3}")),
-        Field("name", \.name, .or("title", "names.en")),
-        Field("position.elevation", \.elevation, .range(-500...9000)),
-        Field("position.runways", \.runways, .range(0...12), default: 1),
-        Field(flattening: \.address),
-        Field("opened", \.opened, using: .date(.milliseconds)),
-        Field("closed", \.closed, .nils(.null), usingIfPresent: .date(.localDate())),
-        Field("price", \.cents, using: Airport.cents),
-        Field("secret", \.secret, .readOnly, .range(0...99), default: 7),
-        Field("gate", \.gate))
+    static let mapping = Mapping {
+        Init(Airport.init)
+        Field("iata.code", \.code, .oneKey, .pattern("[A-Z]{3}"))
+        Field("name", \.name, .or("title", "names.en"))
+        Field("position.elevation", \.elevation, .range(-500...9000))
+        Field("position.runways", \.runways, .range(0...12), default: 1)
+        Field(flattening: \.address)
+        Field("opened", \.opened, using: .date(.milliseconds))
+        Field("closed", \.closed, .nils(.null), usingIfPresent: .date(.localDate()))
+        Field("price", \.cents, using: Airport.cents)
+        Field("secret", \.secret, .readOnly, .range(0...99), default: 7)
+        Field("gate", \.gate)
+    }
 
     static let cents = Transform<Int>(
         read: { (price: Double) in
@@ -105,13 +129,19 @@ struct Airport: Mapped {
 struct Circle: Mapped {
     let radius: Double
 
-    static let mapping = Mapping(Circle.init, Field("radius", \.radius, .range(0...)))
+    static let mapping = Mapping {
+        Init(Circle.init)
+        Field("radius", \.radius, .range(0...))
+    }
 }
 
 struct Square: Mapped {
     let side: Double
 
-    static let mapping = Mapping(Square.init, Field("side", \.side, .range(0...)))
+    static let mapping = Mapping {
+        Init(Square.init)
+        Field("side", \.side, .range(0...))
+    }
 }
 
 /// Unions with the tag in each place.
@@ -157,10 +187,18 @@ struct Drawing: Mapped {
     let shapes: [Shape], parcel: Parcel?, wrapper: Wrapper, free: Free, port: Either<Int, String>
     let labels: OneOrMany<String>, sizes: [Size: Int], rows: [Int: String], ids: [UUID]
 
-    static let mapping = Mapping(
-        Drawing.init, Field("shapes", \.shapes, .count(...5)), Field("parcel", \.parcel),
-        Field("wrapper", \.wrapper), Field("free", \.free), Field("port", \.port),
-        Field("labels", \.labels), Field("sizes", \.sizes), Field("rows", \.rows), Field("ids", \.ids))
+    static let mapping = Mapping {
+        Init(Drawing.init)
+        Field("shapes", \.shapes, .count(...5))
+        Field("parcel", \.parcel)
+        Field("wrapper", \.wrapper)
+        Field("free", \.free)
+        Field("port", \.port)
+        Field("labels", \.labels)
+        Field("sizes", \.sizes)
+        Field("rows", \.rows)
+        Field("ids", \.ids)
+    }
 }
 
 /// Recursion, classes and generic models.
@@ -173,16 +211,24 @@ final class Node: Mapped {
         self.parent = parent
     }
 
-    static let mapping = Mapping(
-        Node.init, Field("id", \.id, .range(0...)), Field("children", \.children, default: []),
-        Field("parent", \.parent))
+    static let mapping = Mapping {
+        Init(Node.init)
+        Field("id", \.id, .range(0...))
+        Field("children", \.children, default: [])
+        Field("parent", \.parent)
+    }
 }
 
 struct Page<Item: Mappable & JSONWriter>: Mapped {
     let items: [Item], next: String?
 
     static var mapping: Mapping<Page> {
-        .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
+        .cached(
+            Mapping {
+                Init(Page.init)
+                Field("items", \.items)
+                Field("next", \.next)
+            })
     }
 }
 
@@ -205,7 +251,11 @@ struct Temperature: Mappable, JSONWriter, SchemaDescribed {
 struct Weather: Mapped {
     let now: Temperature, days: [Temperature], userID: Int, htmlURL: URL?
 
-    static let mapping = Mapping(
-        Weather.init, Field("now", \.now), Field("days", \.days, .count(1...7)), Field("userID", \.userID),
-        Field("htmlURL", \.htmlURL))
+    static let mapping = Mapping {
+        Init(Weather.init)
+        Field("now", \.now)
+        Field("days", \.days, .count(1...7))
+        Field("userID", \.userID)
+        Field("htmlURL", \.htmlURL)
+    }
 }

@@ -1,0 +1,25 @@
+/// A condition on several fields together.
+///
+/// ```swift
+/// Check("depart before it arrives") { $0.departure < $0.arrival }
+/// ```
+///
+/// Any other model is refused with `MappingError.Kind.invalidValue`: `must depart before it arrives`.
+public struct Check<Root>: Sendable {
+    @usableFromInline let content: DeclaredCheck
+
+    /// - Parameters:
+    ///   - condition: the condition as a phrase, which follows *must*.
+    ///   - holds: whether a model satisfies the condition.
+    public init(_ condition: String, _ holds: @escaping @Sendable (Root) -> Bool) {
+        content = DeclaredCheck(condition: condition) { root in holds(root.value(as: Root.self)) }
+    }
+}
+
+/// A condition on a model, without its type.
+@usableFromInline
+struct DeclaredCheck: Sendable {
+    /// A phrase that follows *must*.
+    let condition: String
+    let holds: @Sendable (ValueAddress) -> Bool
+}
