@@ -5,11 +5,17 @@ extension SchemaSet {
     mutating func object(of core: AnyMappingCore) -> JSON {
         var object = DeclaredObject(isClosed: refusesUnreadKeys || core.refusesUnknownKeys)
         collect(core, &object)
-        var schema = JSON.object(of: object.members, isClosed: object.isClosed, takesNull: isReading)
-        if object.alternatives.count == 1 {
+        // The members of a part are no properties of the schema around it.
+        let isClosed = object.isClosed && object.parts.isEmpty
+        var schema = JSON.object(of: object.members, isClosed: isClosed, takesNull: isReading)
+        if object.alternatives.count == 1, object.parts.isEmpty {
             schema = schema.adding(["anyOf": object.alternatives[0]])
-        } else if !object.alternatives.isEmpty {
-            let all = object.alternatives.map { JSON.member("anyOf", $0) }
+        } else if object.alternatives.isEmpty, object.parts.count == 1, let part = object.parts[0].object,
+            part.keys.allSatisfy({ ["oneOf", "anyOf", "$ref"].contains($0) })
+        {
+            schema = schema.adding(part)
+        } else if !object.alternatives.isEmpty || !object.parts.isEmpty {
+            let all = object.parts + object.alternatives.map { JSON.member("anyOf", $0) }
             schema = schema.adding(["allOf": .list(all)])
         }
         if object.conditions.isEmpty { return schema }
@@ -23,6 +29,8 @@ extension SchemaSet {
         var members: [SchemaMember] = []
         /// For each field that is read from one of several members, which of them there may be.
         var alternatives: [JSON] = []
+        /// The schemas of flattened unions, and of flattened models written by hand.
+        var parts: [JSON] = []
         var conditions: [String] = []
         var models: [ObjectIdentifier] = []
     }
@@ -45,6 +53,10 @@ extension SchemaSet {
                 add(info, paths(of: key), &object)
             } else if let flattened = info.type as? any Mapped.Type {
                 collect(flattened.anyCore, &object)
+            } else if let union = info.type as? any Tagged.Type {
+                object.parts.append(schema(of: union.unionCases, isFlattened: true))
+            } else if !info.isRest {
+                object.parts.append(schema(of: info.type))
             }
         }
         object.conditions += core.conditions

@@ -4,22 +4,23 @@ extension SchemaSet {
     /// The schema of a union, for a hand-written type that reads and writes with one.
     public mutating func schema<Value>(of union: Union<Value>) -> JSON { schema(of: union.content) }
 
-    mutating func schema(of union: UnionCases) -> JSON {
+    /// - Parameter isFlattened: whether the value's members stand among those of a model.
+    mutating func schema(of union: UnionCases, isFlattened: Bool = false) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
             var payload = candidate.fields.map { object(of: $0) }
             if let type = candidate.payload {
                 payload = union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
             }
-            choices.append(choice(union.tag, candidate, payload))
+            choices.append(choice(union.tag, candidate, payload, isFlattened))
         }
         guard let tag = union.tag else { return .any(of: choices) }
         let tags = union.cases.compactMap(\.tag)
         if let unknown = union.unknown, !isForMaking {
             let payload = unknown.payload.map { schema(of: $0) } ?? true
-            choices.append(Self.all(unknownTag(tag, tags), payload))
+            choices.append(Self.all(unknownTag(tag, tags, isFlattened), payload))
         }
-        guard style == .openAPI, let key = discriminator(tag) else {
+        guard style == .openAPI, !isFlattened, let key = discriminator(tag) else {
             return .member("oneOf", .list(choices))
         }
         return discriminated(by: key, tags, choices, union.model)
@@ -31,41 +32,51 @@ extension SchemaSet {
     }
 
     /// The schema of a case.
-    private func choice(_ tag: UnionTag?, _ candidate: UnionCase, _ payload: JSON?) -> JSON {
+    private func choice(
+        _ tag: UnionTag?, _ candidate: UnionCase, _ payload: JSON?, _ isFlattened: Bool
+    ) -> JSON {
         let name = candidate.tag ?? .null
+        let payload = payload ?? (isReading ? nil : candidate.constant.map { JSON.member("const", $0) })
         var (path, content): (String, String?)
         switch tag {
         case nil: return payload ?? true
         case .inside(let tagPath)?: (path, content) = (tagPath, candidate.content)
         case .beside(let tagPath, let place)?: (path, content) = (tagPath, candidate.content ?? place)
+        case .naming(let tagPath)?: (path, content) = (tagPath, candidate.content)
         case .outside?:
             let key = Self.text(name)
-            let object: JSON = [
+            var object: JSON.Object = [
                 "type": "object", "properties": .member(key, payload ?? true), "required": [.string(key)],
-                "additionalProperties": false,
             ]
-            guard candidate.isBare, name.string != nil else { return object }
-            return isReading && !isForMaking ? .any(of: [["const": name], object]) : ["const": name]
+            if isFlattened { return .object(object) }
+            object.set("additionalProperties", false)
+            guard candidate.isBare, candidate.constant == nil || isReading, name.string != nil else {
+                return .object(object)
+            }
+            return isReading && !isForMaking ? .any(of: [["const": name], .object(object)]) : ["const": name]
         }
-        let tagged = (path, tagSchema(name))
-        if let content, let payload { return object([tagged, (content, payload)]) }
+        let tagged = SchemaMember(
+            path: spelled(path: path), schema: tagSchema(name), isRequired: !name.isNull)
+        if let payload {
+            var place = content.map { spelled(path: $0) }
+            if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
+            if let place {
+                return object([tagged, SchemaMember(path: place, schema: payload, isRequired: true)])
+            }
+        }
         return Self.all(object([tagged]), payload ?? true)
     }
 
     private static func text(_ tag: JSON) -> String { tag.string ?? "\(tag)" }
 
-    /// The schema of an object with members at key paths, all of which are required.
-    private func object(_ members: [(path: String, schema: JSON)]) -> JSON {
-        let members = members.map { path, schema in
-            SchemaMember(path: spelled(path: path), schema: schema, isRequired: true)
-        }
-        return .object(of: members, isClosed: false, takesNull: false)
+    private func object(_ members: [SchemaMember]) -> JSON {
+        .object(of: members, isClosed: false, takesNull: false)
     }
 
     /// The key of the member that tells the cases apart, if it is one for OpenAPI: a member of the value itself.
     private func discriminator(_ tag: UnionTag) -> String? {
         switch tag {
-        case .inside(let path), .beside(let path, _):
+        case .inside(let path), .beside(let path, _), .naming(let path):
             let segments = spelled(path: path)
             return segments.count == 1 ? segments.first : nil
         case .outside: return nil
@@ -106,14 +117,19 @@ extension SchemaSet {
         }
     }
 
-    /// The schema of a value with another tag than these.
-    private func unknownTag(_ tag: UnionTag, _ known: [JSON]) -> JSON {
+    /// The schema of a value with another tag than these, or without one.
+    private func unknownTag(_ tag: UnionTag, _ known: [JSON], _ isFlattened: Bool) -> JSON {
         func other(_ values: [JSON]) -> JSON { .member("enum", .list(values)) }
         switch tag {
-        case .inside(let path), .beside(let path, _):
-            let types: JSON = ["string", "number", "boolean"]
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            let types: JSON = ["string", "number", "boolean", "null"]
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
-            return object([(path, schema)])
+            let takesAbsent = !known.contains(.null)
+            return object([
+                SchemaMember(path: spelled(path: path), schema: schema, isRequired: !takesAbsent)
+            ])
+        case .outside where isFlattened:
+            return ["not": .any(of: known.map { ["required": [.string(Self.text($0))]] })]
         case .outside:
             let others = JSON.member("not", other(known.map { JSON.string(Self.text($0)) }))
             let object: JSON = [

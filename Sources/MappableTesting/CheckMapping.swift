@@ -27,6 +27,14 @@ public func checkMapping(of model: any Mappable.Type, reading documents: JSON...
     if !problems.isEmpty { throw MappingProblems(problems: problems) }
 }
 
+/// Checks a union that is no type's own, such as one of `any Animal`, and the declarations of the types in it.
+///
+/// - Parameters: see ``checkMapping(of:reading:)-(any_Mappable.Type,_)``.
+public func checkMapping<Value>(of union: Union<Value>, reading documents: JSON...) throws {
+    let problems = DeclaredTypes(in: union).problems(with: documents)
+    if !problems.isEmpty { throw MappingProblems(problems: problems) }
+}
+
 /// Faults in a declaration.
 struct MappingProblems: Error, Sendable, CustomStringConvertible {
     /// Each problem in words, with the model and the field.

@@ -58,6 +58,53 @@ struct UnionsSnippets {
         // end
     }
 
+    struct Paragraph: Mapped {
+        let text: String
+        static let mapping = Mapping {
+            Init(Paragraph.init)
+            Field("text", \.text)
+        }
+    }
+
+    // snippet: unions-envelope
+    struct Block: Mapped {
+        let id: String, content: Content
+
+        enum Content: Tagged {
+            case paragraph(Paragraph)
+            case divider
+            case other(JSON)
+
+            static let union = Union<Content>(
+                tag: .naming("type"),
+                Case("paragraph", Content.paragraph) { if case .paragraph(let it) = $0 { it } else { nil } },
+                Case("divider", value: .divider, where: { if case .divider = $0 { true } else { false } }),
+                unknown: Case(Content.other) { if case .other(let json) = $0 { json } else { nil } })
+        }
+
+        static let mapping = Mapping {
+            Init(Block.init)
+            Field("id", \.id)
+            Field(flattening: \.content)
+        }
+    }
+    // end
+
+    @Test func envelope() throws {
+        // snippet: unions-envelope-use
+        let text = #"""
+            [{"id":"a","type":"paragraph","paragraph":{"text":"Hi"}},{"id":"b","type":"table","table":{"width":2}}]
+            """#
+        let blocks = try [Block](JSONString: text)
+        #expect(try blocks.toJSONString() == text)
+        // end
+        guard case .other(let json) = blocks[1].content else {
+            Issue.record("The table is known")
+            return
+        }
+        #expect(json == ["type": "table", "table": ["width": 2]])
+    }
+
     @Test func unknownTag() {
         enum Closed: Tagged {
             case circle(Circle), square(Square)

@@ -222,8 +222,10 @@ struct RestFormTests {
             "a union's unknown case", #"{"fuel":{"type":"steam","x":2}}"#, rest: "{}",
             written: #"{"fuel":{"type":"steam","x":2}}"#),
         Row(
-            "a union that is none", #"{"fuel":{"x":2}}"#, rest: #"{"fuel":{"x":2}}"#,
-            written: #"{"fuel":{"x":2}}"#),
+            "a union without a tag", #"{"fuel":{"x":2}}"#, rest: "{}", written: #"{"fuel":{"x":2}}"#),
+        Row(
+            "a union that is none", #"{"fuel":{"type":[],"x":2}}"#, rest: #"{"fuel":{"type":[],"x":2}}"#,
+            written: #"{"fuel":{"type":[],"x":2}}"#),
         Row(
             "keys of other cases", #"{"NAME":"A","Title":"B","userid":1,"ID":2}"#,
             rest: #"{"Title":"B","ID":2}"#, written: #"{"name":"A","Title":"B","userID":1,"ID":2}"#,

@@ -76,6 +76,59 @@ enum NamedShape: Tagged, Equatable {
         unknown: Case(NamedShape.other) { if case .other(let it) = $0 { it } else { nil } })
 }
 
+/// The tag names the key of the payload.
+enum NamingShape: Tagged, Equatable {
+    case circle(Disc), list([Int]), maybe(Int?), pullRequest(Tile), line(length: Int), empty, divider, far(
+        Int)
+    case plain(Disc)
+
+    static let union = Union<NamingShape>(
+        tag: .naming("type"),
+        Case("circle", NamingShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case(7, NamingShape.list) { if case .list(let it) = $0 { it } else { nil } },
+        Case("maybe", NamingShape.maybe) { if case .maybe(let it) = $0 { it } else { nil } },
+        Case("pullRequest", NamingShape.pullRequest) {
+            if case .pullRequest(let it) = $0 { it } else { nil }
+        },
+        Case("a.b", NamingShape.line(length:), Field("length", \.self)) {
+            if case .line(let length) = $0 { length } else { nil }
+        },
+        Case("empty", value: .empty), Case("divider", value: .divider, content: [:]),
+        Case("far", at: "far.away", NamingShape.far) { if case .far(let it) = $0 { it } else { nil } },
+        Case(nil, NamingShape.plain) { if case .plain(let it) = $0 { it } else { nil } })
+}
+
+/// A case that stands for an absent tag, and one for what is unknown.
+enum DefaultShape: Tagged, Equatable {
+    case circle(Disc), square(Tile), other(JSON)
+
+    static let union = Union<DefaultShape>(
+        tag: .inside("type"),
+        Case(nil, DefaultShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("square", DefaultShape.square) { if case .square(let it) = $0 { it } else { nil } },
+        unknown: Case(DefaultShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// Constants in place of payloads.
+enum StoredValue: Tagged, Equatable {
+    case null, integer(Int64), done
+
+    static let union = Union<StoredValue>(
+        tag: .outside, Case("nullValue", value: .null, content: nil),
+        Case("integerValue", using: .numberString, StoredValue.integer) {
+            if case .integer(let it) = $0 { it } else { nil }
+        }, Case("done", value: .done, content: ["x": 1]))
+}
+
+enum BesideConstant: Tagged, Equatable {
+    case end, count(Int), plain(Int)
+
+    static let union = Union<BesideConstant>(
+        tag: .beside("t", content: "c.d"), Case("end", value: .end, content: nil),
+        Case("count", BesideConstant.count) { if case .count(let it) = $0 { it } else { nil } },
+        Case(nil, BesideConstant.plain) { if case .plain(let it) = $0 { it } else { nil } })
+}
+
 /// Payloads that may be null, under keys of their own.
 enum NullShape: Tagged, Equatable {
     case maybe(Int?), any(JSON), state(Presence<Int>), digits(Int?)

@@ -76,6 +76,35 @@ struct UnionTests {
         RoundTrip(#""half""#, OutsideShape.other("half")),
         RoundTrip(#"{"x y":[1]}"#, OutsideShape.other(["x y": [1]])),
         RoundTrip(#"{"meta":{"type":"circle"},"radius":1}"#, ClosedShape.circle(radius: 1)),
+        RoundTrip("{}", InsideShape.other([:])),
+        RoundTrip(#"{"type":null,"a":1}"#, InsideShape.other(["type": nil, "a": 1])),
+        RoundTrip(#"{"c":1}"#, BesideShape.other(["c": 1])),
+        RoundTrip(#"{"t":null,"c":1}"#, BesideShape.other(["t": nil, "c": 1])),
+        RoundTrip(#"{"radius":1}"#, DefaultShape.circle(Disc(radius: 1))),
+        RoundTrip(
+            #"{"type":null,"radius":1}"#, DefaultShape.circle(Disc(radius: 1)), writtenAs: #"{"radius":1}"#),
+        RoundTrip(#"{"type":"square","side":1}"#, DefaultShape.square(Tile(side: 1))),
+        RoundTrip(#"{"type":"text","radius":1}"#, DefaultShape.other(["type": "text", "radius": 1])),
+        RoundTrip(#"{"type":"circle","circle":{"radius":1}}"#, NamingShape.circle(Disc(radius: 1))),
+        RoundTrip(#"{"type":7,"7":[1,2]}"#, NamingShape.list([1, 2])),
+        RoundTrip(#"{"type":"7","7":[]}"#, NamingShape.list([]), writtenAs: #"{"type":7,"7":[]}"#),
+        RoundTrip(#"{"type":"maybe","maybe":1}"#, NamingShape.maybe(1)),
+        RoundTrip(#"{"type":"maybe"}"#, NamingShape.maybe(nil), writtenAs: #"{"type":"maybe","maybe":null}"#),
+        RoundTrip(#"{"type":"a.b","a.b":{"length":3}}"#, NamingShape.line(length: 3)),
+        RoundTrip(#"{"type":"empty"}"#, NamingShape.empty),
+        RoundTrip(#"{"type":"divider","divider":{}}"#, NamingShape.divider),
+        RoundTrip(
+            #"{"type":"divider"}"#, NamingShape.divider, writtenAs: #"{"type":"divider","divider":{}}"#),
+        RoundTrip(#"{"type":"far","far":{"away":1}}"#, NamingShape.far(1)),
+        RoundTrip(#"{"radius":2}"#, NamingShape.plain(Disc(radius: 2))),
+        RoundTrip(#"{"nullValue":null}"#, StoredValue.null),
+        RoundTrip(#"{"nullValue":5}"#, StoredValue.null, writtenAs: #"{"nullValue":null}"#),
+        RoundTrip(#""nullValue""#, StoredValue.null, writtenAs: #"{"nullValue":null}"#),
+        RoundTrip(#"{"integerValue":"5"}"#, StoredValue.integer(5)),
+        RoundTrip(#"{"done":{"x":1}}"#, StoredValue.done),
+        RoundTrip(#"{"t":"end","c":{"d":null}}"#, BesideConstant.end),
+        RoundTrip(#"{"t":"count","c":{"d":1}}"#, BesideConstant.count(1)),
+        RoundTrip(#"{"c":{"d":1}}"#, BesideConstant.plain(1)),
         RoundTrip(#"{"radius":1}"#, LooseShape.circle(Disc(radius: 1))),
         RoundTrip(
             #"{"side":"1"}"#, LooseShape.square(Tile(side: 1)),
@@ -91,14 +120,9 @@ struct UnionTests {
 
     /// Documents that are refused, with the error.
     static let failures: [(String, String)] = [
-        ("{}", "type: missing, expected String (line 1, column 1), mapping InsideShape"),
         (
             "5",
             #"(root): expected object with "type", found number 5 (line 1, column 1), mapping InsideShape"#
-        ),
-        (
-            #"{"type":null}"#,
-            "type: expected string or number, found null (line 1, column 9), mapping InsideShape"
         ),
         (
             #"{"type":{}}"#,
@@ -118,6 +142,38 @@ struct UnionTests {
     func failure(text: String, message: String) {
         let error = TestSupport.failure { try InsideShape(JSONString: text) }
         #expect(error?.description == message)
+    }
+
+    @Test(
+        "Without a case for it, an absent or null tag is an error",
+        arguments: [
+            (
+                "{}", MappingError.Kind.missing, "kind",
+                "kind: missing, expected String (line 1, column 1), mapping Outer"
+            ),
+            (
+                #"{"kind":null}"#, .typeMismatch, "kind",
+                "kind: expected string or number, found null (line 1, column 9), mapping Outer"
+            ),
+        ])
+    func absentTag(_ text: String, _ kind: MappingError.Kind, _ path: String, _ message: String) {
+        expectFailure(kind, at: path, message) { try Outer(JSONString: text) }
+    }
+
+    @Test(
+        "A value of another kind, or in the way of the tag, is none of an unknown case",
+        arguments: [
+            (
+                #"{"t":[]}"#, "t",
+                "t: expected string or number, found array of 0 (line 1, column 6), mapping BesideShape"
+            ),
+            (
+                "null", "(root)",
+                #"(root): expected object with "t", found null (line 1, column 1), mapping BesideShape"#
+            ),
+        ])
+    func noTag(_ text: String, _ path: String, _ message: String) {
+        expectFailure(.typeMismatch, at: path, message) { try BesideShape(JSONString: text) }
     }
 
     @Test("A tag that is not known lists those that are, and suggests one")
@@ -408,6 +464,18 @@ struct UnionTests {
         #expect(error?.kind == .invalidValue)
         #expect(error?.keyPath.description == "zoo[0]")
         #expect(error?.description.hasPrefix("zoo[0]: found value of type Stone, no case for it") == true)
+    }
+
+    @Test("A key that a tag names is the tag as it is")
+    func namedKeys() throws {
+        let text = #"{"type":"pullRequest","pullRequest":{"side":1}}"#
+        let shape = try NamingShape(JSONString: text, options: MappingOptions(keys: .snakeCase))
+        #expect(shape == .pullRequest(Tile(side: 1)))
+        #expect(try shape.toJSONString(options: WritingOptions(keys: .snakeCase)) == text)
+        expectFailure(
+            .missing, at: "circle",
+            #"circle: missing, expected Disc, keys: "type" (line 1, column 1), mapping NamingShape"#
+        ) { try NamingShape(JSONString: #"{"type":"circle"}"#) }
     }
 
     @Test("Keys are converted, tags are not")

@@ -166,6 +166,45 @@ struct CheckMappingTests {
             Case(Tree.node) { if case .node(let trees) = $0 { trees } else { nil } })
     }
 
+    enum Absent: Tagged {
+        case line(Int), none
+
+        static let union = Union<Absent>(
+            tag: .outside, Case(nil, Absent.line) { if case .line(let size) = $0 { size } else { nil } },
+            Case("none", value: .none) { if case .none = $0 { true } else { false } })
+    }
+
+    enum Constant: Tagged {
+        case none
+
+        static let union = Union<Constant>(
+            tag: .inside("type"),
+            Case("none", value: .none, content: nil) { if case .none = $0 { true } else { false } })
+    }
+
+    enum Content: Tagged {
+        case text(String), swapped(Swapped), other(JSON)
+
+        static let union = Union<Content>(
+            tag: .naming("type"),
+            Case("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
+            Case("id", Content.swapped) { if case .swapped(let it) = $0 { it } else { nil } },
+            unknown: Case(Content.other) { if case .other(let json) = $0 { json } else { nil } })
+    }
+
+    struct Envelope: Mapped {
+        let id: String, kind: String, content: Content
+        static let mapping = Mapping {
+            Init(Envelope.init)
+            Field("id", \.id)
+            Field("type", \.kind)
+            Field(flattening: \.content)
+        }
+    }
+
+    static let contents = Union<any Mapped>(
+        tag: .inside("type"), Case("a", Swapped.self), Case("a", Inner.self))
+
     struct Hard: Mapped {
         let one: String, other: String
         static let mapping = Mapping {
@@ -269,6 +308,42 @@ struct CheckMappingTests {
             the union of Shape: two cases have the tag "circle"
             the union of Shape: the case "circle" has a key path, but the tag is the key of its payload
             the union of Shape: a case has no tag
+            """
+        ),
+        (
+            "a union that is no type's", { try checkMapping(of: contents) },
+            #"the union of Mapped: two cases have the tag "a""#
+        ),
+        (
+            "a payload of a union that is no type's",
+            {
+                try checkMapping(
+                    of: Union<any Mapped>(tag: .inside("type"), unknown: Case(Swapped.self)))
+            }, #"the mapping of Swapped: the fields "to" and "from" stand in the wrong order"#
+        ),
+        (
+            "a document that a union does not read",
+            {
+                try checkMapping(
+                    of: Union<any Mapped>(tag: .inside("type"), Case("a", Inner.self)), reading: 5)
+            },
+            """
+            Mapped does not read a document: (root): expected object with "type", found number 5
+            """
+        ),
+        (
+            "an absent tag outside", { try checkMapping(of: Absent.self) },
+            "the union of Absent: a case is for absent tags, but the tag is the key of its payload"
+        ),
+        (
+            "a constant without a place", { try checkMapping(of: Constant.self) },
+            #"the union of Constant: the case "none" has a constant in place of a payload that has no place"#
+        ),
+        (
+            "a flattened union's members", { try checkMapping(of: Envelope.self) },
+            """
+            the mapping of Envelope: "id" stands twice, since a flattened model has it
+            the mapping of Envelope: "type" stands twice, since a flattened model has it
             """
         ),
         (

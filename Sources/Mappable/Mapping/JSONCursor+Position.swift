@@ -292,7 +292,7 @@ extension JSONCursor {
         var offset = 1
         while offset < span {
             let keysAreDistinct = position.keysAreDistinct
-            if !keysAreDistinct || mark(at: offset) == .skipped { setMark(.read, at: offset) }
+            if !keysAreDistinct || mark(at: offset) != .none { setMark(.read, at: offset) }
             offset = self.offset(behindMember: offset)
         }
         position.next = span

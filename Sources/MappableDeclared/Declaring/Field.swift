@@ -4,12 +4,12 @@
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is a literal: one key, or a key path as in `Mapper.from(_:)`. After the property come
-/// ``FieldTrait``s.
+/// The key is whatever `Mapper.from(_:)` takes: a literal, `.key("cabin.seats")`, or a `JSONKeyPath` in a variable. A
+/// literal is faster than a variable. After the property come ``FieldTrait``s.
 public struct Field<Root, Value>: Sendable {
     @usableFromInline let reader: FieldReader<Value>
 
-    private init(
+    init(
         _ info: FieldInfo, _ property: any KeyPath<Root, Value> & Sendable,
         read: @escaping FieldReading<Value>, write: @escaping FieldWriting
     ) {
@@ -54,6 +54,14 @@ extension Field {
         default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
+        self.init(FieldKey(key), property, traits, default: standIn, when: usage, code)
+    }
+
+    init(
+        _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
+        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
+        _ code: FieldCode<Value>
+    ) where Value: Mappable & JSONWriter {
         let info = FieldInfo(key, Value.self, traits)
         var read = code.read
         if standIn == nil, info.isPlainlyRead {
@@ -62,7 +70,7 @@ extension Field {
             info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
                 default: standIn, isTolerant: usage == .always,
-                absent: { map, key in try Value._readAbsent(map.missingValue(of: key)) },
+                absent: { map, key in try Value._readAbsent(info.missing(in: map, key)) },
                 info.ownReader(standIn, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
@@ -76,7 +84,7 @@ extension Field {
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Value>
     ) {
-        self.init(key, property, traits, transform, default: nil)
+        self.init(FieldKey(key), property, traits, transform, default: nil)
     }
 
     /// Declares a field that is read and written through a transform, with a default for an absent or null value.
@@ -84,11 +92,11 @@ extension Field {
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
     ) {
-        self.init(key, property, traits, transform, default: standIn)
+        self.init(FieldKey(key), property, traits, transform, default: standIn)
     }
 
-    private init(
-        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
+    init(
+        _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
         _ transform: Transform<Value>, default standIn: (@Sendable () -> Value)?
     ) {
         let raw = transform.raw ?? JSON.self
@@ -99,7 +107,7 @@ extension Field {
             info, property,
             read: info.reader(
                 default: standIn,
-                absent: { map, key in throw map.missingValue(of: key).error(expected: Value.self) }
+                absent: { map, key in throw info.missing(in: map, key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             write: info.writer { value in transform.written(value.value()) })
     }
@@ -112,6 +120,13 @@ extension Field {
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
         _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Wrapped>
     ) where Value == Wrapped? {
+        self.init(FieldKey(key), property, traits, ifPresent: transform)
+    }
+
+    init<Wrapped>(
+        _ key: FieldKey, _ property: any KeyPath<Root, Wrapped?> & Sendable, _ traits: [FieldTrait<Value>],
+        ifPresent transform: Transform<Wrapped>
+    ) where Value == Wrapped? {
         let optional = transform.optional
         let info = FieldInfo(key, optional.raw ?? JSON?.self, traits)
         (info.isTransformed, info.format) = (true, transform.format)
@@ -119,20 +134,13 @@ extension Field {
             info, property,
             read: info.reader(
                 absent: { map, key in
-                    try map.missingValue(of: key).becomeNil(Wrapped.self)
+                    try info.missing(in: map, key).becomeNil(Wrapped.self)
                     return nil
                 }
             ) { map in try map.value(using: optional) },
             write: info.writer { value in
                 value.value(as: Wrapped?.self).map(transform.written)
             })
-    }
-
-    /// Declares a model whose members are among those of this one.
-    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mapped {
-        self.init(
-            FieldInfo(nil, Value.self), property, read: { map, _ in try Value.mapping.core.read(map) },
-            write: { value, _, json in try Value.mapping.core.write(value, to: &json) })
     }
 
     /// Declares a field for the members that no other field has read, as `Mapper.rest()` has it: with their keys in the

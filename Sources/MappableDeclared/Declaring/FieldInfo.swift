@@ -48,18 +48,19 @@ package final class FieldInfo: @unchecked Sendable {
         self.type = type
     }
 
-    convenience init<Value>(_ key: StaticString, _ type: Any.Type, _ traits: [FieldTrait<Value>]) {
-        self.init(FieldKey(key), type)
+    convenience init<Value>(_ key: FieldKey, _ type: Any.Type, _ traits: [FieldTrait<Value>]) {
+        self.init(key, type)
         for trait in traits { trait.apply(self) }
     }
 
     /// Whether the first key alone says where the value is, and its type how it is read.
     var isPlainlyRead: Bool {
-        key?.others.isEmpty ?? false && !skipsInvalidElements
+        guard let key else { return false }
+        return key.literal != nil && key.others.isEmpty && !skipsInvalidElements
     }
 
     var isPlainlyWritten: Bool {
-        guard let key, key.isNested, !key.prepared.isPath else { return false }
+        guard let key, key.literal != nil, key.isNested, key.prepared.form == .key else { return false }
         return direction == .both && nils == nil
     }
 }
@@ -91,12 +92,12 @@ extension FieldInfo {
     /// The value at the first of the keys with anything but null; a null if there are only such.
     @_lifetime(copy map)
     func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
-        let first = map.value(of: prepared)
+        let first = first(in: map, prepared)
         guard let others = key?.others, !others.isEmpty else { return first }
         if let first {
             if first.kind != .null { return first }
         } else {
-            map.missingValue(of: prepared).releaseObstacle()
+            missing(in: map, prepared).releaseObstacle()
         }
         for other in others {
             let path = JSONKeyPath(other)
@@ -160,8 +161,8 @@ extension FieldInfo {
         return checking { map, key in
             guard let value = self.value(in: map, key) else {
                 guard let standIn else { return try absent(map, key) }
-                try map.missingValue(of: key).check(isTolerant: isTolerant)
-                if map.isObserved { map.missingValue(of: key).recordDefault(Value.self) }
+                try self.missing(in: map, key).check(isTolerant: isTolerant)
+                if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
                 return standIn()
             }
             if value.kind == .null, let standIn {

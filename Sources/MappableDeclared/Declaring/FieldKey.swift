@@ -1,32 +1,48 @@
 /// Where the value of a declared field stands.
 package struct FieldKey: Sendable {
-    package let name: StaticString
+    /// The key or key path as a literal; nil for one that is none.
+    let literal: StaticString?
+    package private(set) var keyPath: JSONKeyPath
     /// Other key paths, which are tried in turn where there is nothing at the first.
     package var others: [String] = []
-    /// Whether dots and backticks mean a path.
-    package var isNested = true
 
-    init(_ name: StaticString) { self.name = name }
+    /// - Parameter literal: a key, or a key path with dots.
+    init(_ literal: StaticString) {
+        self.literal = literal
+        keyPath = JSONKeyPath(literal.description)
+    }
 
-    var prepared: PreparedKey { PreparedKey(name, isNested: isNested) }
+    init(_ keyPath: JSONKeyPath) {
+        literal = nil
+        self.keyPath = keyPath
+    }
 
-    package var text: String { name.description }
+    /// Makes the text one key, whatever is in it.
+    mutating func becomeOneKey() { keyPath = .key(text) }
+
+    /// Whether delimiters and backticks mean a path.
+    package var isNested: Bool { !keyPath.delimiter.isEmpty }
+
+    var prepared: PreparedKey {
+        literal.map { PreparedKey($0, isNested: isNested) } ?? .variable
+    }
+
+    package var text: String { keyPath.text }
 
     /// The keys that lead to the value; an index counts as one.
-    package var segments: [String] { isNested ? Self.segments(of: text) : [text] }
+    package var segments: [String] { Self.segments(of: keyPath) }
 
     /// The paths of the value, the first of which is written.
-    package var paths: [[String]] { [segments] + others.map(Self.segments) }
-
-    /// The key path that is written.
-    private var keyPath: JSONKeyPath { isNested ? JSONKeyPath(text) : .key(text) }
+    package var paths: [[String]] { [segments] + others.map { Self.segments(of: $0) } }
 
     /// The paths of the value, as ``paths``.
     var keyPaths: [JSONKeyPath] { [keyPath] + others.map { JSONKeyPath($0) } }
 
     /// The keys of a key path.
-    package static func segments(of path: String) -> [String] {
-        JSONKeyPath(path).segments.map(\.text)
+    package static func segments(of path: String) -> [String] { segments(of: JSONKeyPath(path)) }
+
+    static func segments(of path: JSONKeyPath) -> [String] {
+        path.delimiter.isEmpty ? [path.text] : path.segments.map(\.text)
     }
 
     /// Writes a value here.

@@ -8,6 +8,8 @@ package class FieldPart: @unchecked Sendable {
     let property: AnyKeyPath?
     /// Where the value stands in a model; nil if writing takes the model itself.
     let place: StoredProperty?
+    /// When the field is read: behind the fields with keys, flattened models with a rest, then unions, then a rest.
+    let turn: Int
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
     let writtenKey: WrittenKey
@@ -25,7 +27,8 @@ package class FieldPart: @unchecked Sendable {
         self.place = place
         self.write = write
         self.value = value
-        writtenKey = WrittenKey(info.key?.name ?? "")
+        writtenKey = WrittenKey(info.key?.literal ?? "")
+        turn = Self.turn(info, valueType)
     }
 
     /// The same field.
@@ -34,6 +37,7 @@ package class FieldPart: @unchecked Sendable {
         valueType = field.valueType
         property = field.property
         place = field.place
+        turn = field.turn
         write = field.write
         value = field.value
         writtenKey = field.writtenKey
@@ -48,11 +52,16 @@ package class FieldPart: @unchecked Sendable {
     /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    /// Whether the field has the rest of the members, or a flattened model that has it.
-    final var keepsRest: Bool { info.isRest || info.key == nil && nested?.keepsRest == true }
+    /// Whether the field has members that no other field has: a rest, and a flattened model that has one, or is not
+    /// declared.
+    final var keepsRest: Bool { turn > 0 }
 
-    /// When the field is read: a flattened model with a rest behind the fields with keys, and a rest behind all others.
-    final var turn: Int { info.isRest ? 2 : keepsRest ? 1 : 0 }
+    private static func turn(_ info: FieldInfo, _ type: Any.Type) -> Int {
+        if info.isRest { return 3 }
+        guard info.key == nil, (type as? any Mapped.Type)?.anyCore.keepsRest != false else { return 0 }
+        if type is any RestReader.Type { return 3 }
+        return type is any Tagged.Type ? 2 : 1
+    }
 
     /// The same field, with nothing in its rest that belongs to other fields of its model.
     func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart { self }
@@ -84,7 +93,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         _ info: FieldInfo, _ property: KeyPath<Root, Value> & Sendable, read: @escaping FieldReading<Value>,
         write: @escaping FieldWriting
     ) {
-        key = info.key?.prepared ?? PreparedKey("", isNested: false)
+        key = info.key?.prepared ?? .none
         self.read = read
         readAlone = nil
         writing = write
@@ -119,6 +128,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     override func lookUp(in map: Mapper) {
         if info.key == nil {
             for field in nested?.fields ?? [] { field.lookUp(in: map) }
+            (valueType as? any Tagged.Type)?.unionCases.lookUp(in: map)
         } else {
             _ = info.value(in: map, key)
         }
@@ -127,19 +137,25 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     override func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart {
         guard keepsRest else { return self }
         let written = infos.keyPaths { $0.direction == .written }
-        let flattened = fields.filter { $0 !== self && $0.turn == 1 }
-        let others = fields.filter { $0.turn < turn }
+        let inTurn = fields.indicesInTurn.map { fields[$0] }
+        let others = inTurn.prefix { $0 !== self }
+        let flattened = inTurn.dropFirst(others.count + 1).filter { !$0.info.isRest }
         let readOwn: FieldReading<Value> = read
         let readBehindOthers: FieldReading<Value> = { map, key in
             map.lookUp(written)
             for field in flattened { field.lookUp(in: map) }
-            return try readOwn(map, key)
+            let value = try readOwn(map, key)
+            map.endRest(of: self)
+            return value
         }
         return FieldReader(self, read: readBehindOthers) { map, key in
             // Nobody is to hear of what is read once more.
             let start = map.checkpoint
             map.beginTolerance()
-            for field in others { _ = try? field.read(map) }
+            for field in others {
+                _ = try? field.read(map)
+                map.endRest(of: field)
+            }
             map.endTolerance()
             map.undo(to: start)
             return try readBehindOthers(map, key)
@@ -163,6 +179,13 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     override func reading(_ value: HeldValue?) -> FieldPart {
         if let held = value as? Held<Value> { return FieldReader(self) { _, _ in held.value } }
         return readAlone.map { FieldReader(self, read: $0) } ?? self
+    }
+}
+
+extension Mapper {
+    /// Leaves no member to other rests, if a flattened value has taken all that nobody had read.
+    fileprivate func endRest(of field: FieldPart) {
+        if !field.info.isRest, field.keepsRest, cursor.isWhole { recordRestRead() }
     }
 }
 

@@ -24,7 +24,7 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     }
 
     /// The key is a single key, even if it contains dots.
-    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key?.isNested = false }) }
+    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key?.becomeOneKey() }) }
 
     /// The field is not written.
     public static var readOnly: FieldTrait { FieldTrait(applying: { $0.direction = .read }) }

@@ -12,8 +12,10 @@ package class AnyMappingCore: @unchecked Sendable {
     @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     @usableFromInline let isPlain: Bool
-    /// Whether there is a field for the rest of the members, here or in a flattened model.
+    /// Whether there is a field for members that no other field has, here or in a flattened model.
     let keepsRest: Bool
+    /// Whether the members of a flattened value show only when it is read, because it has no declaration of its own.
+    private let hasHiddenMembers: Bool
     /// Whether the fields may be read in their order: a rest is what none has read.
     let isInTurn: Bool
     /// The fields in the order in which they are written.
@@ -31,6 +33,7 @@ package class AnyMappingCore: @unchecked Sendable {
         self.infos = infos
         self.fields = fields.map { $0.keepingRest(among: fields, infos) }
         keepsRest = fields.contains(where: \.keepsRest)
+        hasHiddenMembers = infos.haveHiddenMembers
         isInTurn = fields.indicesInTurn == Array(fields.indices)
         readers = FieldReaders(self.fields)
         writers = ObjectList(members.filter { $0.info.direction != .read })
@@ -61,9 +64,12 @@ package class AnyMappingCore: @unchecked Sendable {
     // The code before and behind the fields has functions of its own, so that models in models take less of the stack in a
     // build without optimization.
 
+    /// - Parameter isRead: whether the fields were read.
     @inline(never)
-    final func throwUnknownKeys(_ map: Mapper) throws {
-        if refusesUnknownKeys { try map.checkKeys(of: infos) { error throws(MappingError) in throw error } }
+    final func throwUnknownKeys(_ map: Mapper, isRead: Bool) throws {
+        if refusesUnknownKeys, isRead == hasHiddenMembers {
+            try map.checkKeys(of: infos) { error throws(MappingError) in throw error }
+        }
     }
 
     @inline(never)
@@ -146,12 +152,13 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     func readCarefully(_ map: Mapper) throws -> Root {
         let root: Root
         let collects = map.flags.has(.collectsErrors)
-        if !collects { try throwUnknownKeys(map) }
+        if !collects { try throwUnknownKeys(map, isRead: false) }
         if collects || !isInTurn {
             root = try made(of: values(of: fields, map), map)
         } else {
             root = try make(readers, map)
         }
+        if !collects { try throwUnknownKeys(map, isRead: true) }
         try checkRoot(root, map)
         try reportUnknownKeys(map)
         return root

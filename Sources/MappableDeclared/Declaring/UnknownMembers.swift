@@ -1,11 +1,14 @@
 // Members that no field has.
 
 extension [FieldInfo] {
-    /// The key paths of all members that a model has, those of flattened models included.
-    package var paths: [ArraySlice<String>] {
+    /// The key paths of all members that a model has, as far as declarations tell: with those of flattened models and unions.
+    package var paths: [ArraySlice<String>] { paths { union in union.paths } }
+
+    fileprivate func paths(in union: (UnionCases) -> [ArraySlice<String>]) -> [ArraySlice<String>] {
         flatMap { info -> [ArraySlice<String>] in
             if let key = info.key { return key.paths.map { $0[...] } }
-            return (info.type as? any Mapped.Type)?.anyCore.infos.paths ?? []
+            if let nested = info.nested { return nested.infos.paths(in: union) }
+            return (info.type as? any Tagged.Type).map { union($0.unionCases) } ?? []
         }
     }
 
@@ -13,14 +16,22 @@ extension [FieldInfo] {
     func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
         flatMap { info -> [JSONKeyPath] in
             if let key = info.key { return isMatch(info) ? key.keyPaths : [] }
-            return (info.type as? any Mapped.Type)?.anyCore.infos.keyPaths(where: isMatch) ?? []
+            return info.nested?.infos.keyPaths(where: isMatch) ?? []
         }
     }
 
     /// Whether a field has the rest of the members, here or in a flattened model.
-    var keepRest: Bool {
-        contains { $0.isRest || $0.key == nil && ($0.type as? any Mapped.Type)?.anyCore.keepsRest == true }
+    var keepRest: Bool { contains { $0.isRest || $0.key == nil && $0.nested?.infos.keepRest == true } }
+
+    /// Whether the members of a flattened value show only when it is read, here or in a flattened model.
+    var haveHiddenMembers: Bool {
+        contains { $0.key == nil && !$0.isRest && $0.nested?.infos.haveHiddenMembers != false }
     }
+}
+
+extension FieldInfo {
+    /// The declaration of the value's type; nil if it has none.
+    fileprivate var nested: AnyMappingCore? { (type as? any Mapped.Type)?.anyCore }
 }
 
 extension Mapper {
@@ -35,13 +46,14 @@ extension Mapper {
     func checkKeys(
         of fields: [FieldInfo], _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
-        if !fields.keepRest { try checkKeys(fields.paths, report) }
+        // What a union has is known by having been read, and not by the keys of its other cases.
+        if !fields.keepRest { try checkKeys(fields.paths(in: { _ in [] }), report) }
     }
 
     private func checkKeys(
         _ paths: [ArraySlice<String>], _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
-        guard kind == .object else { return }
+        guard kind == .object, !cursor.isWhole else { return }
         // What was read to choose this model, as the tag of a union, is nobody's to refuse.
         let members = cursor.distinctOffsets.map { (offset: $0, isUnread: cursor.isUnread(at: $0)) }
         // The members that fields read, found as they find them, with the places of their paths.

@@ -76,7 +76,7 @@ extension FieldPart {
     }
 
     private func place(_ written: JSON, in document: inout JSON, _ options: WritingOptions) {
-        guard info.key != nil else { return document = document.merging(written) }
+        guard info.key != nil else { return document.add(written.object ?? [:]) }
         let path = path(options)
         if let value = written.value(at: path) { document[path] = value }
     }
@@ -93,9 +93,20 @@ extension FieldPart {
             for key in document.object?.keys ?? [] where !known.contains(.key(key)) {
                 document.removeValue(at: MappingPath([.key(key)]))
             }
-        } else {
-            for field in nested?.fields ?? [] { field.remove(from: &document, core, options) }
+        } else if let nested {
+            for field in nested.fields { field.remove(from: &document, core, options) }
+        } else if let own = members(in: document, options) {
+            document.remove(own)
         }
+    }
+
+    /// The members of a flattened value without a declaration, which show only when it is read and written.
+    private func members(in document: JSON, _ options: WritingOptions) -> JSON.Object? {
+        let value = try? Mapper.read(document, options: MappingOptions(keys: options.keys)) { map in
+            try self.value(in: map)
+        }
+        guard let value = value ?? nil else { return nil }
+        return (try? JSON(Written { json in try self.write(value, to: &json) }, options: options))?.object
     }
 }
 
@@ -113,6 +124,36 @@ extension FieldPart {
 }
 
 extension JSON {
+    /// Adds members to those of an object; an object in both has the members of both.
+    ///
+    /// Recursion is bounded by the depth of both.
+    fileprivate mutating func add(_ members: JSON.Object) {
+        var object = self.object ?? [:]
+        for (key, value) in members {
+            if var known = object[key], known.object != nil, let inner = value.object {
+                known.add(inner)
+                object[key] = known
+            } else {
+                object[key] = value
+            }
+        }
+        self = .object(object)
+    }
+
+    /// Removes members of an object; of an object in it, only the members of that.
+    ///
+    /// Recursion is bounded by the depth of both.
+    fileprivate mutating func remove(_ members: JSON.Object) {
+        guard var object = self.object else { return }
+        for (key, value) in members {
+            var known = object[key] ?? .null
+            if let inner = value.object { known.remove(inner) }
+            let keeps = known.object?.isEmpty == false && value.object != nil
+            object[key] = keeps ? known : Optional.none
+        }
+        self = .object(object)
+    }
+
     /// Removes the member at a path, if there is one.
     fileprivate mutating func removeValue(at path: MappingPath) {
         let outer = MappingPath(path.components.dropLast())

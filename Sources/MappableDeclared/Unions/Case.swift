@@ -14,10 +14,10 @@ public struct Case<Value>: Sendable {
 
     private init(
         _ tag: JSON?, _ payload: (any Mappable.Type)?, at content: String? = nil,
-        _ form: UnionCase.Form = .found, fields: AnyMappingCore? = nil,
+        _ form: UnionCase.Form = .found, fields: AnyMappingCore? = nil, constant: JSON? = nil,
         read: @escaping UnionCase.Reading<Value>, written: @escaping @Sendable (Value) -> (any JSONWriter)?
     ) {
-        info = UnionCase(tag, payload, fields, content, form) { value in
+        info = UnionCase(tag, payload, fields, content, form, constant) { value in
             written(value.value(as: Value.self))
         }
         self.read = read
@@ -30,9 +30,9 @@ public struct Case<Value>: Sendable {
     ) {
         self.init(
             tag, Payload.self, at: content, form,
-            read: { (map, content) throws(MappingError) in
-                if let content { return try Self.made(try map.from(JSONKeyPath(content)), map, make) }
-                return try Self.made(try Payload._read(map), map, make)
+            read: { (map, place) throws(MappingError) in
+                if case .value = place { return try Self.made(try Payload._read(map), map, make) }
+                return try Self.made(try map.payload(at: place), map, make)
             }, written: payload)
     }
 
@@ -45,7 +45,8 @@ public struct Case<Value>: Sendable {
     /// A case of an enum.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, a number or a truth value.
+    ///   - tag: what tells it from the others: a string, a number or a truth value. Nil stands for a tag that is absent or
+    ///     null.
     ///   - content: the key path of the payload, if it has one of its own beside the tag:
     ///     `{"type": "card", "card": {…}}`.
     ///   - make: makes the value from its payload.
@@ -80,9 +81,11 @@ public struct Case<Value>: Sendable {
     ) {
         self.init(
             tag, transform.raw ?? JSON.self, at: content,
-            read: { (map, path) throws(MappingError) in
+            read: { (map, place) throws(MappingError) in
                 let payload: Payload =
-                    if let path { try map.from(JSONKeyPath(path), using: transform) } else {
+                    if case .keyPath(let path) = place {
+                        try map.from(path, using: transform)
+                    } else {
                         try map.value(using: transform)
                     }
                 do { return try make(payload) } catch { throw map.adopt(error) }
@@ -139,8 +142,9 @@ public struct Case<Value>: Sendable {
         }
         self.init(
             tag, nil, at: content, fields: core,
-            read: { (map, content) throws(MappingError) in
-                if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
+            read: { (map, place) throws(MappingError) in
+                if case .keyPath(let path) = place { return try map.from(path, read) }
+                return try map.run(read)
             },
             written: { value in
                 values(value).map { values in
@@ -158,28 +162,58 @@ public struct Case<Value>: Sendable {
     public init(
         _ tag: JSON, value: Value, where isCase: @escaping @Sendable (Value) -> Bool
     ) where Value: Sendable {
-        self.init(
-            tag, nil, .bare, read: { (_, _) throws(MappingError) in value },
-            written: { isCase($0) ? NoPayload() : nil })
+        self.init(bare: tag, value, nil, isCase)
     }
 
     /// A case without a payload, which has one value.
     public init(_ tag: JSON, value: Value) where Value: Equatable & Sendable {
-        self.init(tag, value: value) { $0 == value }
+        self.init(bare: tag, value, nil) { $0 == value }
+    }
+
+    /// A case without a payload, where the others have theirs is a constant: `{"nullValue": null}`.
+    ///
+    /// Any payload is read, and ignored. To keep it, give the case a `JSON`.
+    ///
+    /// - Parameters:
+    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - value: the value.
+    ///   - content: what is written in place of a payload.
+    ///   - isCase: whether a value is of this case.
+    public init(
+        _ tag: JSON, value: Value, content: JSON, where isCase: @escaping @Sendable (Value) -> Bool
+    ) where Value: Sendable {
+        self.init(bare: tag, value, content, isCase)
+    }
+
+    /// A case without a payload, which has one value, and where the others have their payload a constant.
+    public init(_ tag: JSON, value: Value, content: JSON) where Value: Equatable & Sendable {
+        self.init(bare: tag, value, content) { $0 == value }
+    }
+
+    private init(
+        bare tag: JSON, _ value: Value, _ content: JSON?, _ isCase: @escaping @Sendable (Value) -> Bool
+    ) where Value: Sendable {
+        self.init(
+            tag, nil, .bare, constant: content, read: { (_, _) throws(MappingError) in value },
+            written: { value -> (any JSONWriter)? in
+                guard isCase(value) else { return nil }
+                if let content { return content }
+                return NoPayload()
+            })
     }
 }
 
 /// A case of a union, without the type of its values.
 package final class UnionCase: Sendable {
-    /// Reads the payload from a mapper, or at a key path of it.
-    typealias Reading<Value> = @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
+    /// Reads the payload from a mapper, or from what stands in its object.
+    typealias Reading<Value> = @Sendable (Mapper, PayloadPlace) throws(MappingError) -> Value
 
     /// The kinds of a case's values: those that a function finds, those of a type, or one without a payload.
     enum Form {
         case found, type, bare
     }
 
-    /// The tag; nil in a union without tags, and for the case of unknown values.
+    /// The tag; nil in a union without tags, and for the case of unknown values. `JSON.null` stands for no tag.
     package let tag: JSON?
     /// The type of the payload; nil if there is none, or if it has fields.
     package let payload: (any Mappable.Type)?
@@ -187,6 +221,8 @@ package final class UnionCase: Sendable {
     package let fields: AnyMappingCore?
     /// The key path at which the payload stands, where that is a matter of the case and not of the union.
     package let content: String?
+    /// What is written in place of a payload; nil if there is a payload, or nothing.
+    package let constant: JSON?
     let form: Form
     package var isBare: Bool { form == .bare }
     /// The payload of the value at an address; nil if that is of another case.
@@ -194,7 +230,7 @@ package final class UnionCase: Sendable {
 
     init(
         _ tag: JSON?, _ payload: (any Mappable.Type)?, _ fields: AnyMappingCore?, _ content: String?,
-        _ form: Form,
+        _ form: Form, _ constant: JSON?,
         _ written: @escaping @Sendable (ValueAddress) -> (any JSONWriter)?
     ) {
         self.tag = tag
@@ -202,6 +238,7 @@ package final class UnionCase: Sendable {
         self.fields = fields
         self.content = content
         self.form = form
+        self.constant = constant
         self.written = written
     }
 

@@ -16,8 +16,12 @@
 /// A ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a
 /// value, and ``writer(for:)`` makes one that you can assign.
 ///
-/// An unknown tag is an error that lists the known ones. If there is an `unknown` case, it reads and writes the whole
-/// value instead, including the tag.
+/// **A union with tags is the case with the value's tag, or else the `unknown` case, which reads and writes the whole value,
+/// including the tag.** Without an `unknown` case, any other tag is an error that lists the known ones. An absent or null tag
+/// is that of `Case(nil, …)`.
+///
+/// **A union without tags is the first case, in the order written, that reads the value without conversion or loss; if none
+/// does, the first that reads it.**
 public struct Union<Value>: Sendable {
     package let content: UnionContent<Value>
 
@@ -26,17 +30,16 @@ public struct Union<Value>: Sendable {
     /// - Parameters:
     ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
-    ///   - unknown: the case for any other tag, which reads and writes the whole value.
+    ///   - unknown: the case for any other tag, absent and null ones included. It reads and writes the whole value.
     public init(tag: UnionTag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }
 
     /// Creates a union whose cases are told apart by the JSON value.
     ///
-    /// It reads the case that converts least of the value, and leaves least of it unread; of equals, the first. A payload
-    /// that takes anything, such as `JSON`, is tried after all others. A truth value never becomes a string.
+    /// A truth value never becomes a string.
     ///
-    /// - Parameter cases: the cases.
+    /// - Parameter cases: the cases, in the order in which they are tried.
     public init(untagged cases: Case<Value>...) {
         self.init(tag: nil, cases: cases, unknown: nil)
     }
@@ -103,8 +106,12 @@ public enum UnionTag: Sendable {
     case inside(String)
     /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
     case beside(String, content: String)
+    /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`. That key is the tag
+    /// as it is, which no key strategy converts.
+    case naming(String)
     /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
-    /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
+    /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well. Among the members of a model
+    /// that has the union flattened, it is the first key that is a tag.
     case outside
 }
 

@@ -8,12 +8,16 @@ package class UnionCases: @unchecked Sendable {
     package let cases: [UnionCase]
     package let unknown: UnionCase?
     private let tags: [JSON?]
+    /// The key paths of payloads that have one.
+    private let places: [PayloadPlace?]
     /// The types of the cases that are types.
     private let types: [ObjectIdentifier?]
 
     init(_ model: Any.Type, _ tag: UnionTag?, _ cases: [UnionCase], _ unknown: UnionCase?) {
         self.model = model
         tags = cases.map(\.tag)
+        let common: String? = if case .beside(_, let content)? = tag { content } else { nil }
+        places = cases.map { item in (item.content ?? common).map { .keyPath(JSONKeyPath($0)) } }
         types = cases.map { $0.form == .type ? $0.payload.map { ObjectIdentifier($0) } : nil }
         (self.tag, self.cases, self.unknown) = (tag, cases, unknown)
     }
@@ -31,44 +35,45 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     // In a build without optimization a function keeps room on the stack for all that it ever does. What is done before a
     // payload is read or written has functions of its own.
 
-    func read(_ map: Mapper) throws(MappingError) -> Value {
-        guard tag != nil else { return try candidates.read(map) }
-        return try readTagged(map)
+    /// - Parameter isFlattened: whether the value's members stand among those of a model.
+    func read(_ map: Mapper, isFlattened: Bool = false) throws(MappingError) -> Value {
+        guard tag != nil else { return try candidates(isFlattened ? .rest : .value).read(map) }
+        return try readTagged(map, isFlattened)
     }
 
     @inline(never)
-    private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
-        let place = try place(of: map)
-        return try readers[place.number].read(place.map, place.content)
+    private func readTagged(_ map: Mapper, _ isFlattened: Bool) throws(MappingError) -> Value {
+        let place = try place(of: map, isFlattened: isFlattened)
+        return try readers[place.number].read(place.map, place.payload)
     }
 
-    private var candidates: Candidates {
+    private func candidates(_ place: PayloadPlace) -> Candidates {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
             name: { self.cases[$0].name }, type: { self.cases[$0].payload },
-            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) })
+            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, place) })
     }
 
-    func write(_ value: Value, to json: inout JSONOutput) throws {
+    func write(_ value: Value, to json: inout JSONOutput, isFlattened: Bool = false) throws {
         // In a generic type, only as `Any` does a value tell its own type.
         let type: Any.Type = type(of: value as Any)
-        try ValueAddress.of(value) { value in try write(value, type, to: &json) }
+        try ValueAddress.of(value) { value in try write(value, type, to: &json, isFlattened) }
     }
 }
 
 // MARK: - Reading
 
 extension UnionCases {
-    /// Where a payload stands.
+    /// The case of a value, and where its payload stands.
     struct Place: ~Escapable {
         /// The number of the case; the case for unknown values has the last.
         let number: Int
         let map: Mapper
-        let content: String?
+        let payload: PayloadPlace
 
         @_lifetime(copy map)
-        init(_ number: Int, _ map: Mapper, content: String? = nil) {
-            (self.number, self.content) = (number, content)
+        init(_ number: Int, _ map: Mapper, _ payload: PayloadPlace) {
+            (self.number, self.payload) = (number, payload)
             self.map = map
         }
     }
@@ -76,10 +81,11 @@ extension UnionCases {
     /// Where the payload of a value with a tag stands.
     @inline(never)
     @_lifetime(copy map)
-    final func place(of map: Mapper) throws(MappingError) -> Place {
+    final func place(of map: Mapper, isFlattened: Bool) throws(MappingError) -> Place {
         switch tag {
-        case .inside(let path): return try place(of: map, tagAt: path, content: nil)
-        case .beside(let path, let content): return try place(of: map, tagAt: path, content: content)
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            return try place(of: map, tagAt: path, isFlattened ? .rest : .value)
+        case .outside where isFlattened: return try placeAmongMembers(map)
         case .outside, nil: return try placeInside(map)
         }
     }
@@ -88,30 +94,81 @@ extension UnionCases {
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         if map.kind == .string {
-            guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map) }
-            if cases[found].form == .bare { return Place(found, map) }
+            guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map, .value) }
+            if cases[found].form == .bare { return Place(found, map, .value) }
         }
         var members = map.cursor.members
         guard map.cursor.count == 1, let member = members.next() else {
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
         let key = Mapper(member.key)
-        guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key) }
+        guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key, .value) }
         map.cursor.recordAllRead()
-        return Place(found, Mapper(member.value))
+        return Place(found, Mapper(member.value), .value)
     }
 
+    /// The place in the first member that has a tag as its key, of those that nobody has read.
+    @_lifetime(copy map)
+    private func placeAmongMembers(_ map: Mapper) throws(MappingError) -> Place {
+        guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
+        for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
+            let key = Mapper(map.cursor.key(at: offset))
+            guard let found = try self.case(of: key),
+                let member = map.member(key.cursor.text, from: .document)
+            else { continue }
+            return Place(found, member, .value)
+        }
+        guard unknown == nil else { return Place(cases.count, map, .rest) }
+        throw map.fail(
+            .missing, expected: .alternatives(cases.map { Excerpt($0.name).quoted }), reason: "no such member"
+        )
+    }
+
+    /// The place beside a tag, or in the object that has it.
+    ///
+    /// - Parameter whole: the place of a payload whose members stand in that object.
     @_lifetime(copy map)
     private func place(
-        of map: Mapper, tagAt path: String, content: String?
+        of map: Mapper, tagAt path: String, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        let tag = try map.subMapper(JSONKeyPath(path), expected: String.self)
+        guard let tag = map.value(at: JSONKeyPath(path)), tag.kind != .null else {
+            return try placeWithoutTag(map, tagAt: path, whole)
+        }
         guard let found = try self.case(of: tag) else {
             // The case for what is unknown has the whole value.
             tag.cursor.release()
-            return try unknownPlace(map, tag: tag)
+            return try unknownPlace(map, tag: tag, whole)
         }
-        return Place(found, map, content: cases[found].content ?? content)
+        return place(in: map, found, whole)
+    }
+
+    /// The place of a value whose tag is absent or null.
+    @_lifetime(copy map)
+    private func placeWithoutTag(
+        _ map: Mapper, tagAt path: String, _ whole: PayloadPlace
+    ) throws(MappingError) -> Place {
+        let keyPath = JSONKeyPath(path)
+        let known = tags.firstIndex(of: .null)
+        guard known != nil || unknown != nil else {
+            let tag = try map.subMapper(keyPath, expected: String.self)
+            throw tag.fail(.typeMismatch, expected: "string or number")
+        }
+        if let tag = map.value(at: keyPath) {
+            if known == nil { tag.cursor.release() }
+        } else {
+            try _MissingValue(map, keyPath).check(isTolerant: false)
+        }
+        guard let known else { return Place(cases.count, map, whole) }
+        return place(in: map, known, whole)
+    }
+
+    /// The place of a known case's payload in the object that has the tag.
+    @_lifetime(copy map)
+    private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
+        if let place = places[number] { return Place(number, map, place) }
+        guard case .naming = tag, let key = cases[number].memberName else { return Place(number, map, whole) }
+        if let member = map.member(key, from: .document) { return Place(number, member, .value) }
+        return Place(number, map, .keyPath(.key(key)))
     }
 
     /// The number of the case that a tag stands for; nil if it is not known.
@@ -123,15 +180,18 @@ extension UnionCases {
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
         if let number = tags.firstIndex(of: value) { return number }
-        return tag.isStrict ? nil : tags.firstIndex(of: value.converted)
+        guard !tag.isStrict, let converted = value.converted else { return nil }
+        return tags.firstIndex(of: converted)
     }
 
     /// The place of a value whose tag is not known, or the error that lists those that are.
     @_lifetime(copy map)
-    private func unknownPlace(_ map: Mapper, tag: Mapper) throws(MappingError) -> Place {
+    private func unknownPlace(
+        _ map: Mapper, tag: Mapper, _ whole: PayloadPlace
+    ) throws(MappingError) -> Place {
         if unknown != nil {
             tag.recordUnknownCase(of: model)
-            return Place(cases.count, map)
+            return Place(cases.count, map, whole)
         }
         let names = cases.map(\.name)
         var nearest: String?
@@ -147,11 +207,11 @@ extension UnionCases {
 
 extension JSON {
     /// The other way to spell a tag: a number as a string, and the number that is in a string.
-    fileprivate var converted: JSON {
+    fileprivate var converted: JSON? {
         switch self {
         case .number(let number): .string(number.text)
-        case .string(let text): JSONNumber(text: text).map(JSON.number) ?? .null
-        default: .null
+        case .string(let text): JSONNumber(text: text).map(JSON.number)
+        default: nil
         }
     }
 }
@@ -174,13 +234,14 @@ extension UnionCases {
     }
 
     fileprivate final func write(
-        _ value: ValueAddress, _ type: Any.Type, to json: inout JSONOutput
+        _ value: ValueAddress, _ type: Any.Type, to json: inout JSONOutput, _ isFlattened: Bool
     ) throws {
         guard let (found, payload) = find(value, type) else { return fail(type, &json) }
-        switch begin(found, &json) {
+        switch begin(found, &json, isFlattened) {
+        case .value where isFlattened: try json.writeRest(of: payload)
         case .value: try payload.write(to: &json)
         case .tagged:
-            try payload.write(to: &json)
+            if isFlattened { try json.writeRest(of: payload) } else { try payload.write(to: &json) }
             json.endTag()
         case .member: payload._writeValue(to: &json)
         case .keyPath(let path): json.write(payload, at: path)
@@ -197,23 +258,31 @@ extension UnionCases {
 
     /// Writes the tag of a case; that for what is unknown has none.
     @inline(never)
-    private func begin(_ found: UnionCase, _ json: inout JSONOutput) -> PayloadSlot {
+    private func begin(_ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool) -> PayloadSlot {
         guard let tag, let name = found.tag, found !== unknown else { return .value }
+        let isBare = found.form == .bare && found.constant == nil
         switch tag {
-        case .inside(let path):
-            if let content = found.content {
-                json[path] = name
-                return .keyPath(content)
+        case .outside:
+            if isBare, !isFlattened, name.string != nil {
+                json.write(name)
+                return .none
             }
+            return json._beginMember(name) ? .member : .none
+        case .inside(let path) where found.content == nil && !name.isNull:
             json.writeTag(path) { name._writeValue(to: &$0) }
             return .tagged
-        case .beside(let path, let content):
-            json[path] = name
-            return .keyPath(found.content ?? content)
-        case .outside where found.form == .bare && name.string != nil:
-            json.write(name)
-            return .none
-        case .outside: return json._beginMember(name) ? .member : .none
+        case .inside where found.content == nil: return .value
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            json[path] = name.isNull ? JSON?.none : JSON?.some(name)
+        }
+        if isBare { return .none }
+        if let content = found.content { return .keyPath(content) }
+        switch tag {
+        case .beside(_, let content): return .keyPath(content)
+        case .naming:
+            guard let key = found.memberName else { return found.form == .bare ? .none : .value }
+            return json._beginMember(key) ? .member : .none
+        case .inside, .outside: return .none
         }
     }
 
@@ -229,6 +298,14 @@ extension UnionCases {
             if let payload = candidate.written(value) { return (candidate, payload) }
         }
         return nil
+    }
+}
+
+extension UnionCase {
+    /// The key of the member that the tag names; nil for the case of a tag that is absent.
+    package var memberName: String? {
+        guard let tag, !tag.isNull else { return nil }
+        return tag.string ?? tag.description
     }
 }
 

@@ -111,9 +111,8 @@ extension FlatSchema {
         if keywords["not"]?["enum"].array != nil { return true }
         if keywords["propertyNames"]?["not"]["enum"].array != nil { return true }
         return depth > 0
-            && properties.contains { key, member in
-                required.contains(key)
-                    && FlatSchema(member, in: root).refusesValues(in: root, depth: depth - 1)
+            && properties.contains { _, member in
+                FlatSchema(member, in: root).refusesValues(in: root, depth: depth - 1)
             }
     }
 }

@@ -50,6 +50,12 @@ extension UnionCases {
             if case .outside = tag, item.content != nil {
                 problems.append("the case \(own) has a key path, but the tag is the key of its payload")
             }
+            if case .outside = tag, own.isNull {
+                problems.append("a case is for absent tags, but the tag is the key of its payload")
+            }
+            if case .inside = tag, item.constant != nil, item.content == nil {
+                problems.append("the case \(own) has a constant in place of a payload that has no place")
+            }
         }
         return problems
     }

@@ -105,8 +105,10 @@ private struct FaultFinder {
         if let key = union.tagPath {
             let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
             name = value[path: key]
-            add(.drop, at: tagPath, in: path)
-            add(.null, at: tagPath, in: path)
+            if !union.takesAbsentTag {
+                add(.drop, at: tagPath, in: path)
+                add(.null, at: tagPath, in: path)
+            }
             add(.mistype, at: tagPath, [:], in: path)
             if !union.hasUnknown { add(.violate, at: tagPath, "no case has this tag", in: path) }
             if let key = union.contentPath {
@@ -119,7 +121,10 @@ private struct FaultFinder {
             (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
         }
         guard let found = union.cases.first(where: { $0.tag == name }) else { return true }
-        if let payload = found.payload, union.tagPath == nil || union.contentPath != nil {
+        if union.isNaming, let key = found.memberName, found.content == nil {
+            (content, contentPath) = (value[key], path + [.key(key)])
+        }
+        if let payload = found.payload, union.tagPath == nil || union.contentPath != nil || union.isNaming {
             addFaults(of: content, payload, at: contentPath)
         } else if let core = found.declaration {
             add(core, content, at: contentPath)
@@ -134,8 +139,12 @@ private struct TaggedCases {
     var tagPath: String?
     /// Where the payload stands, if that is beside the tag.
     var contentPath: String?
+    /// Whether the tag is the key of the payload.
+    var isNaming = false
     let cases: [UnionCase]
     let hasUnknown: Bool
+    /// Whether a tag may be absent, or null.
+    var takesAbsentTag: Bool { hasUnknown || cases.contains { $0.tag == .null } }
 }
 
 extension Tagged {
@@ -147,6 +156,7 @@ extension Tagged {
         case .outside: break
         case .inside(let path): tagged.tagPath = path
         case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
+        case .naming(let path): (tagged.tagPath, tagged.isNaming) = (path, true)
         }
         return tagged
     }

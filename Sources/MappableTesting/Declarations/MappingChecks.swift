@@ -4,13 +4,22 @@ import MappableSchemas
 
 /// The declarations of a type and of the models and unions in it.
 struct DeclaredTypes {
-    private let type: any Mappable.Type
+    /// Reads a document of the type.
+    private let read: (JSON) throws -> Void
+    private let type: Any.Type
     private var models: [AnyMappingCore] = []
     private var unions: [UnionCases] = []
 
     init(in type: any Mappable.Type) {
         self.type = type
+        read = { document in _ = try type.init(document) }
         add(type)
+    }
+
+    init<Value>(in union: Union<Value>) {
+        type = Value.self
+        read = { document in try Mapper.read(document) { map in _ = try union.read(map) } }
+        add(union.content)
     }
 
     /// The faults of the declarations, in words.
@@ -24,7 +33,7 @@ struct DeclaredTypes {
         if !contradictions.isEmpty { return contradictions }
         var problems: [String] = []
         for document in documents {
-            do { _ = try type.init(document) } catch {
+            do { try read(document) } catch {
                 problems.append("\(type) does not read a document: \(error)")
                 attach(document.description, named: "document.json")
             }
@@ -50,7 +59,7 @@ struct DeclaredTypes {
     private mutating func add(_ union: UnionCases) {
         guard !unions.contains(where: { $0 === union }) else { return }
         unions.append(union)
-        for item in union.cases {
+        for item in union.cases + (union.unknown.map { [$0] } ?? []) {
             if let fields = item.fields { add(fields) } else if let payload = item.payload { add(payload) }
         }
     }

@@ -1,0 +1,65 @@
+/// Where the payload of a union's case stands.
+///
+/// It is one word, since each level of unions in unions has several on the stack.
+enum PayloadPlace: Sendable {
+    /// It is the mapper's value.
+    case value
+    /// It is what nobody has read of the mapper's object: that of a union whose members stand among a model's.
+    case rest
+    /// It stands at a key path.
+    indirect case keyPath(JSONKeyPath)
+}
+
+extension Mapper {
+    /// Reads a payload.
+    func payload<Payload: Mappable>(at place: PayloadPlace) throws(MappingError) -> Payload {
+        switch place {
+        case .value: try Payload._read(self)
+        case .rest: try rest(as: Payload.self)
+        case .keyPath(let path): try from(path)
+        }
+    }
+
+    /// Reads what nobody has read of this object. A model reads its members, which nobody else has.
+    func rest<Value: Mappable>(as type: Value.Type) throws(MappingError) -> Value {
+        guard let reader = type as? any RestReader.Type, let value = try reader.readRest(of: self) as? Value
+        else { return try Value._read(self) }
+        return value
+    }
+}
+
+/// A type that takes all members of an object, and so has to be told which are taken already.
+protocol RestReader {
+    static func readRest(of map: Mapper) throws(MappingError) -> Self
+}
+
+extension JSON: RestReader {
+    static func readRest(of map: Mapper) throws(MappingError) -> JSON { .object(try map.rest()) }
+}
+
+extension JSON.Object: RestReader {
+    static func readRest(of map: Mapper) throws(MappingError) -> JSON.Object { try map.rest() }
+}
+
+extension Dictionary: RestReader where Key == String, Value: Mappable {
+    static func readRest(of map: Mapper) throws(MappingError) -> [String: Value] {
+        guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
+        var members: [String: Value] = [:]
+        for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
+            let key = map.cursor.key(at: offset).text
+            members.updateValue(try Value._read(Mapper(map.cursor.value(at: offset))), forKey: key)
+        }
+        map.cursor.recordAllRead()
+        return members
+    }
+}
+
+extension JSONOutput {
+    /// Writes the members of a payload behind those of the model around it, which keeps its own.
+    mutating func writeRest(of payload: any JSONWriter) throws {
+        guard let members = payload as? JSON.Object ?? (payload as? JSON)?.object else {
+            return try payload.write(to: &self)
+        }
+        writeRest(members)
+    }
+}

@@ -1,0 +1,55 @@
+// The members that a union has in an object, for unions whose members stand among those of a model.
+
+extension UnionCases {
+    /// The key path of the tag; nil where it is a key itself, or absent.
+    private var tagPath: String? {
+        switch tag {
+        case .inside(let path), .beside(let path, _), .naming(let path): path
+        case .outside, nil: nil
+        }
+    }
+
+    /// The key paths of the members that the cases have, as far as declarations tell.
+    package var paths: [ArraySlice<String>] {
+        let contents = cases.flatMap { item in
+            contentPath(of: item).map { [FieldKey.segments(of: $0)[...]] } ?? item.paths
+        }
+        return (tagPath.map { [FieldKey.segments(of: $0)[...]] } ?? []) + contents
+    }
+
+    /// The key path of a case's payload; nil if its members are those of the value itself.
+    private func contentPath(of item: UnionCase) -> JSONKeyPath? {
+        if let content = item.content { return JSONKeyPath(content) }
+        switch tag {
+        case .beside(_, let content): return JSONKeyPath(content)
+        case .naming, .outside: return item.memberName.map { .key($0) }
+        case .inside, nil: return nil
+        }
+    }
+
+    /// Looks up the tag and the payload, which marks them as read, in an object that has the value's members.
+    func lookUp(in map: Mapper) {
+        guard tag != nil, let place = try? place(of: map, isFlattened: true) else { return }
+        if let tagPath { map.lookUp([JSONKeyPath(tagPath)]) }
+        if case .keyPath(let path) = place.payload {
+            map.lookUp([path])
+        } else if place.number < cases.count {
+            map.lookUp(cases[place.number].keyPaths)
+        }
+    }
+}
+
+extension UnionCase {
+    /// The key paths of the payload's members, as far as a declaration tells.
+    fileprivate var paths: [ArraySlice<String>] {
+        if let fields { return fields.infos.paths }
+        if let union = payload as? any Tagged.Type { return union.unionCases.paths }
+        return (payload as? any Mapped.Type)?.anyCore.infos.paths ?? []
+    }
+
+    /// The key paths of the members that the payload's declaration reads.
+    fileprivate var keyPaths: [JSONKeyPath] {
+        let infos = fields?.infos ?? (payload as? any Mapped.Type)?.anyCore.infos ?? []
+        return infos.keyPaths { $0.direction != .written }
+    }
+}
