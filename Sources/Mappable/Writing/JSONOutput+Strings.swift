@@ -15,13 +15,24 @@ extension JSONOutput {
     /// Writes the rest of a string, some of whose bytes have to be escaped.
     @inline(never)
     private mutating func writeEscaping(_ text: Span<UInt8>, from start: Int) {
-        var offset = start
+        var (offset, end) = (start, start)
         while offset < text.count {
-            if !escapesMore { offset += bytes.appendPlain(text.extracting(offset..<text.count)) }
+            if end <= offset { end = endOfUsual(text, from: offset) }
+            offset += bytes.appendPlain(text.extracting(offset..<end))
             if offset == text.count { break }
             offset += text[offset] < 0x80 ? writeASCII(text[offset]) : writeScalar(text, at: offset)
         }
         bytes.append("\",")
+    }
+
+    /// Where the first byte stands that RFC 8259 does not have escaped, and the options may.
+    private func endOfUsual(_ text: Span<UInt8>, from start: Int) -> Int {
+        guard escapesMore else { return text.count }
+        let slash = options.escapesSlashes ? UInt8(ascii: "/") : 0x80
+        let largest: UInt8 = options.escapesNonASCII || options.escapesLineSeparators ? 0x7F : 0xFF
+        var end = start
+        while end < text.count, text[end] != slash, text[end] <= largest { end += 1 }
+        return end
     }
 
     /// Returns the scalar's length in the text.
