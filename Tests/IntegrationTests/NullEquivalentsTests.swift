@@ -235,6 +235,34 @@ struct NullEquivalentsTests {
     }
 }
 
+/// A payment whose date alone may be zeros.
+private struct Payment: Mapped {
+    let id: Int, paid: Date?, count: Int, note: Int?
+
+    static let mapping = Mapping {
+        Init(Payment.init)
+        Field("id", \.id)
+        Field("paid", \.paid, .nullEquivalents(.zeroDate))
+        Field("count", \.count, .nullEquivalents([.emptyString, .false]), default: 1)
+        Field("note", \.note)
+    }
+}
+
+extension NullEquivalentsTests {
+    @Test("A field can have rules of its own")
+    func field() throws {
+        let json = #"{"id": 7, "paid": "0000-00-00", "count": "", "note": 3}"#
+        let payment = try Payment(JSONString: json, options: .careful)
+        #expect((payment.id, payment.paid, payment.count, payment.note) == (7, nil, 1, 3))
+        for (key, value) in [("paid", #""""#), ("count", "[]"), ("note", "false")] {
+            let error = #expect(throws: MappingError.self) {
+                try Payment(JSONString: #"{"id": 7, "\#(key)": \#(value)}"#, options: .careful)
+            }
+            #expect(error?.keyPath.description == key)
+        }
+    }
+}
+
 extension NullEquivalentsTests.Row {
     /// Whether an invalid value is nil under the default options.
     var isOptional: Bool { expected.first == "nil" }

@@ -34,6 +34,8 @@ package final class FieldInfo: @unchecked Sendable {
     /// Values that the declaration gives for samples.
     package var samples: [JSON] = []
     package internal(set) var nils: WritingOptions.NilValues?
+    /// Which values count as `null`; nil if the options decide.
+    package internal(set) var nullEquivalents: MappingOptions.NullEquivalents?
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.

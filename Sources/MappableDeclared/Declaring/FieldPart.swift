@@ -94,7 +94,11 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         write: @escaping FieldWriting
     ) {
         key = info.key?.prepared ?? .none
-        self.read = read
+        if let nullEquivalents = info.nullEquivalents {
+            self.read = { map, key in try read(map.with(nullEquivalents: nullEquivalents), key) }
+        } else {
+            self.read = read
+        }
         readAlone = nil
         writing = write
         let place = StoredProperty(property)
