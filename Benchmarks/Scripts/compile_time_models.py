@@ -96,7 +96,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     for name, imports, model in (("CodableModels", ["Foundation"], codable),
                                  ("MappableModels", ["Foundation", "Mappable"], mappable),
-                                 ("DeclaredModels", ["Foundation", "Mappable"], declared)):
+                                 ("DeclaredModels", ["Foundation", "MappableDeclared"], declared)):
         text = "".join(f"import {module}\n" for module in imports)
         text += "".join(f"\n{model(index)}\n" for index in range(MODELS))
         (folder / f"{name}.swift").write_text(text)
