@@ -35,7 +35,7 @@ extension Field {
 
     /// Declares a model written by hand whose members are among those of this one.
     ///
-    /// It is read behind the fields with keys. Its ``Mapper/rest()`` is what neither it nor they have read.
+    /// It is read behind the fields with keys. Its `Mapper/rest()` is what neither it nor they have read.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mappable & JSONWriter {
         self.init(
             FieldInfo(nil, Value.self), property, read: { map, _ in try map.rest(as: Value.self) },

@@ -79,7 +79,7 @@ extension Field {
     /// Declares a field that is read and written through a transform.
     ///
     /// For an optional property with the transform of its value, see
-    /// ``init(_:_:_:usingIfPresent:)``.
+    /// ``init(_:_:_:usingIfPresent:)-(StaticString,_,_,_)``.
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Value>

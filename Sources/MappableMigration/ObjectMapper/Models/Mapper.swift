@@ -1,6 +1,6 @@
 /// ObjectMapper's mapper object, which maps models in all directions: `try Mapper<User>().map(JSONString: text)`.
 ///
-/// In a file that imports this module, `Mapper` is this type, and the library's own is ``LibraryMapper``.
+/// In a file that imports this module, `Mapper` is this type, and the library's own is `LibraryMapper`.
 public struct Mapper<Model> {
     /// The value of `map.context` in models.
     public var context: (any MapContext)?
