@@ -110,6 +110,10 @@ extension StringProtocol {
 
 // The check for an Int of 32 bits has neither `Codable` nor tasks.
 #if !hasFeature(Embedded)
+    extension Date: Codable {
+        public init(from decoder: any Decoder) throws { self.init() }
+        public func encode(to encoder: any Encoder) throws {}
+    }
     extension Decimal: Codable {
         public init(from decoder: any Decoder) throws { self.init() }
         public func encode(to encoder: any Encoder) throws {}

@@ -138,11 +138,10 @@
         fileprivate var reason: String? {
             switch self {
             case .timedOut: "timed out"
-            case .cannotFindHost, .dnsLookupFailed: "the host was not found"
+            case .cannotFindHost: "the host was not found"
             case .cannotConnectToHost: "the host does not accept connections"
             case .networkConnectionLost: "the connection was lost"
             case .notConnectedToInternet: "there is no connection to the internet"
-            case .secureConnectionFailed: "the secure connection failed"
             default: nil
             }
         }
