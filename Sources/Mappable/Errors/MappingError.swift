@@ -287,17 +287,4 @@ extension Error {
         // On Apple's systems an error may be boxed, which the cast undoes.
         identical(self, to: MappingError.self) ?? self as? MappingError
     }
-
-    /// The mapping error in an error that a coder threw.
-    package var underlyingMappingError: MappingError? {
-        let underlying =
-            switch self as any Error {
-            case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-                DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-                context.underlyingError
-            case EncodingError.invalidValue(_, let context): context.underlyingError
-            default: nil as (any Error)?
-            }
-        return underlying?.asMappingError
-    }
 }
