@@ -100,12 +100,20 @@ public struct CharacterSet: Hashable, Sendable {
     public static var urlQueryAllowed: CharacterSet { CharacterSet() }
 }
 extension String {
-    public struct Encoding: Sendable { public static let utf8 = Encoding() }
+    public struct Encoding: Sendable {
+        public static let utf8 = Encoding()
+        public static let utf16BigEndian = Encoding()
+        public static let utf16LittleEndian = Encoding()
+        public static let utf32BigEndian = Encoding()
+        public static let utf32LittleEndian = Encoding()
+    }
+    public init?(data: Data, encoding: Encoding) { nil }
     public init(contentsOf url: URL, encoding: Encoding) throws { self = "" }
 }
 extension StringProtocol {
     public func components(separatedBy separator: some StringProtocol) -> [String] { [] }
     public func addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String? { nil }
+    public var capitalized: String { "" }
 }
 
 // The check for an Int of 32 bits has neither `Codable` nor tasks.
@@ -118,11 +126,79 @@ extension StringProtocol {
         public init(from decoder: any Decoder) throws { self.init() }
         public func encode(to encoder: any Encoder) throws {}
     }
+    extension Data: Codable {
+        public init(from decoder: any Decoder) throws { self.init() }
+        public func encode(to encoder: any Encoder) throws {}
+    }
+    extension Date {
+        public struct ISO8601FormatStyle {
+            public init() {}
+            public func format(_ value: Date) -> String { "" }
+            public func parse(_ value: String) throws -> Date { Date() }
+        }
+    }
+    public protocol DecodableWithConfiguration {
+        associatedtype DecodingConfiguration
+        init(from decoder: any Decoder, configuration: DecodingConfiguration) throws
+    }
+    public protocol DecodingConfigurationProviding {
+        associatedtype DecodingConfiguration
+        static var decodingConfiguration: DecodingConfiguration { get }
+    }
+    public protocol EncodableWithConfiguration {
+        associatedtype EncodingConfiguration
+        func encode(to encoder: any Encoder, configuration: EncodingConfiguration) throws
+    }
+    public protocol EncodingConfigurationProviding {
+        associatedtype EncodingConfiguration
+        static var encodingConfiguration: EncodingConfiguration { get }
+    }
     open class JSONDecoder: @unchecked Sendable {
+        public enum DateDecodingStrategy: @unchecked Sendable {
+            case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+            case formatted(DateFormatter)
+            case custom(@Sendable (any Decoder) throws -> Date)
+        }
+        public enum DataDecodingStrategy: Sendable {
+            case deferredToData, base64
+            case custom(@Sendable (any Decoder) throws -> Data)
+        }
+        public enum NonConformingFloatDecodingStrategy: Sendable {
+            case `throw`
+            case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+        }
+        public enum KeyDecodingStrategy: Sendable {
+            case useDefaultKeys, convertFromSnakeCase
+            case custom(@Sendable ([any CodingKey]) -> any CodingKey)
+        }
         public init() {}
         open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
     }
     open class JSONEncoder: @unchecked Sendable {
+        public struct OutputFormatting: OptionSet, Sendable {
+            public let rawValue: UInt
+            public init(rawValue: UInt) { self.rawValue = rawValue }
+            public static let prettyPrinted = OutputFormatting(rawValue: 1)
+            public static let sortedKeys = OutputFormatting(rawValue: 2)
+            public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
+        }
+        public enum DateEncodingStrategy: @unchecked Sendable {
+            case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+            case formatted(DateFormatter)
+            case custom(@Sendable (Date, any Encoder) throws -> Void)
+        }
+        public enum DataEncodingStrategy: Sendable {
+            case deferredToData, base64
+            case custom(@Sendable (Data, any Encoder) throws -> Void)
+        }
+        public enum NonConformingFloatEncodingStrategy: Sendable {
+            case `throw`
+            case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+        }
+        public enum KeyEncodingStrategy: Sendable {
+            case useDefaultKeys, convertToSnakeCase
+            case custom(@Sendable ([any CodingKey]) -> any CodingKey)
+        }
         public init() {}
         open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
     }
