@@ -1,0 +1,71 @@
+// How the failures of the output become those of encoders, and those of types get a place in the text.
+
+extension EncodingScope {
+    @inline(__always)
+    func check<Value>(_ value: Value) throws {
+        if json._hasFailed { throw failure(value as Any) }
+    }
+
+    var isOver: EncodingError {
+        let error = MappingError(
+            .invalidValue, reason: "an encoder was used after the call that it was made for")
+        return EncodingError.invalidValue(
+            (), EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+    }
+
+    @inline(never)
+    func tooDeep(_ value: Any) -> EncodingError {
+        let reason = "nested deeper than \(maximumDepth) levels"
+        return encodingError(
+            MappingError(.limit, reason: reason, document: document), value, codingPath(of: nil))
+    }
+
+    /// The output's failure, after which writing can go on.
+    @inline(never)
+    func failure(_ value: Any, takingBackTo mark: OutputMark? = nil) -> EncodingError {
+        let path = codingPath(of: nil)
+        let all = json.steps(to: nil, from: 0).count
+        guard isOpen, let failure = json.takeFailure() else { return isOver }
+        let steps = failure.keyPath.components.dropFirst(max(all - path.count, 0))
+        let inner = MappingPath(Array(steps.dropFirst(path.count))).codingPath
+        let error = failure.moved(to: MappingPath(Array(steps)), nil).about(document)
+        if let mark { json.takeBack(to: mark) }
+        var value = value
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional, let some = mirror.children.first { value = some.value }
+        if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
+            value = numbers[index]
+        }
+        return encodingError(error, value, path.prefix(steps.count) + inner)
+    }
+
+    func encodingError(_ error: MappingError, _ value: Any, _ path: [any CodingKey]) -> EncodingError {
+        EncodingError.invalidValue(
+            value,
+            EncodingError.Context(
+                codingPath: path, debugDescription: error.description, underlyingError: error))
+    }
+
+    /// An error that a type threw. A coder passes on what is no error of encoding, as Foundation's does.
+    @inline(never)
+    func complete(_ error: any Error, of value: Any, _ type: Any.Type) -> any Error {
+        let thrown = error as? EncodingError
+        if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }
+        let path = codingPath(of: nil)
+        var own: MappingError
+        if let known = thrown?.underlyingMappingError, known.isAbout(document) {
+            own = known
+        } else if case .invalidValue(_, let context)? = thrown {
+            own = MappingError(
+                .invalidValue, at: MappingPath(of: context.codingPath), reason: context.debugDescription,
+                underlying: error, document: document)
+        } else {
+            own = MappingError(.custom, at: MappingPath(of: path), underlying: error, document: document)
+        }
+        if !(type is any Sequence.Type) { own = own.mapping(type) }
+        guard case .invalidValue(let value, let context)? = thrown else {
+            return encodingError(own, value, path)
+        }
+        return encodingError(own, value, context.codingPath)
+    }
+}

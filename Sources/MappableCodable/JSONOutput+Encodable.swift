@@ -1,0 +1,56 @@
+extension JSONOutput {
+    @inline(__always)
+    mutating func write(scalar value: (some EncodableScalar)?) {
+        if let value { value._writeValue(to: &self) } else { _writeNull() }
+    }
+
+    /// Adds an element; returns the mark of the state before it.
+    @inline(__always)
+    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputMark {
+        let mark = mark(in: array)
+        if begin(elementOf: array) { write(scalar: value) }
+        return mark
+    }
+
+    /// Adds a member; returns the mark of the state before it.
+    @inline(__always)
+    mutating func add(
+        _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeySpelling, _ key: String
+    ) -> OutputMark {
+        let mark = mark(in: object)
+        if begin(object, spelling, key) { write(scalar: value) }
+        return mark
+    }
+
+    @inline(__always)
+    mutating func begin(_ object: EncodedPlace, _ spelling: KeySpelling, _ key: String) -> Bool {
+        if spelling == .distinct { return begin(distinctMemberOf: object, key) }
+        return begin(memberOf: object, key, isVerbatim: spelling != .options)
+    }
+
+    /// Encodes a value where one is due, or among the members of the current object.
+    mutating func writeEncodable<Value: Encodable>(_ value: Value, joining: Bool = false) {
+        if _hasFailed { return }
+        let mark = mark(in: current())
+        let scope = EncodingScope(consume self, .ofModels)
+        var failure: (any Error)?
+        do {
+            if joining { try scope.encodeMembers(of: value) } else { try scope.encode(value) }
+        } catch {
+            failure = error
+        }
+        self = scope.close()
+        guard let failure else { return }
+        takeBack(to: mark)
+        fail(below: .caught(failure))
+    }
+}
+
+/// A model that is written as `WritingOptions.default` says, in the layout of the text around it.
+struct DefaultModel: ValueWriter {
+    let model: any JSONWriter
+
+    func writeValue(to json: inout JSONOutput) {
+        json.with(dates: .rfc3339, data: .base64) { json in model._writeValue(to: &json) }
+    }
+}
