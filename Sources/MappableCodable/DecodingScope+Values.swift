@@ -236,10 +236,12 @@ extension DecodingScope {
         _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil
     ) throws {
         let map = try mapper(node)
-        if map.flags.has(.throwsInvalidOptionals) { throw error }
+        let isNothing = map.isNullEquivalent
+        if map.flags.has(.throwsInvalidOptionals), !isNothing { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
         map.cursor.forgetReads()
+        if isNothing { return }
         map.record(.nilForInvalid, type, error: .caught(error))
     }
 }
@@ -250,7 +252,7 @@ extension DecodingScope {
 /// whatever the rules for models are.
 enum CodableRules {
     /// The flags that say what converts and what is tolerated.
-    static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements }
+    static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements | .hasNullEquivalents }
 }
 
 extension MappingOptions {

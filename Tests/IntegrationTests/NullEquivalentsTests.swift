@@ -1,4 +1,5 @@
 import Foundation
+import MappableCodable
 import MappableDeclared
 import MappableReports
 import TestSupport
@@ -182,7 +183,7 @@ struct NullEquivalentsTests {
         let options = MappingOptions.careful.with(\.nullEquivalents, .php)
         let result = Order.result(JSONString: json, options: options)
         let order = try result.get()
-        #expect(result.report.losses.isEmpty)
+        #expect(result.report.losses.isEmpty && result.issues.isEmpty)
         #expect((order.id, order.parent, order.paid) == (723, nil, nil))
         #expect((order.billing.company, order.billing.phone) == ("", nil))
         #expect(order.shipping == nil && order.image == nil && order.attributes.isEmpty)
@@ -231,7 +232,7 @@ struct NullEquivalentsTests {
         let topic = try result.get()
         #expect((topic.id, topic.closed, topic.views) == (5, nil, 0))
         #expect(topic.poll == nil)
-        #expect(result.report.losses.isEmpty)
+        #expect(result.report.losses.isEmpty && result.issues.isEmpty)
     }
 }
 
@@ -260,6 +261,36 @@ extension NullEquivalentsTests {
             }
             #expect(error?.keyPath.description == key)
         }
+    }
+}
+
+/// A `Codable` type with what a service leaves empty.
+private struct Listing: Codable {
+    let parent: Int?, sold: Date?, name: String?
+
+    /// A model whose `Codable` property sees the document as it is.
+    struct Holder: Mappable {
+        let listing: Listing
+
+        init(map: Mapper) throws { listing = try map.listing(using: .codable) }
+    }
+}
+
+extension NullEquivalentsTests {
+    @Test("A coder with options follows them, and a Codable type in a mapping sees the document as it is")
+    func codable() throws {
+        let json = #"{"parent": [], "sold": "0000-00-00", "name": ""}"#
+        let options = MappingOptions.careful.with(\.nullEquivalents, .php)
+        let listing = try MappableDecoder(options: options).decode(Listing.self, from: Data(json.utf8))
+        #expect((listing.parent, listing.sold, listing.name) == (nil, nil, ""))
+        let held = #"{"listing": \#(json)}"#
+        let error = #expect(throws: MappingError.self) {
+            try Listing.Holder(JSONString: held, options: options)
+        }
+        #expect(error?.keyPath.description == "listing.parent")
+        let asModels = options.with(\.treatsCodableAsModels, true)
+        let inner = try Listing.Holder(JSONString: held, options: asModels).listing
+        #expect((inner.parent, inner.sold, inner.name) == (nil, nil, ""))
     }
 }
 

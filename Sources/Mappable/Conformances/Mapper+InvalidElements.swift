@@ -50,10 +50,7 @@ extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
     package static func readValid(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         if source.flags.has(.throwsInvalidOptionals) {
-            do throws(MappingError) { return try Wrapped.readValid(source) } catch {
-                guard source.isNullEquivalent else { throw error }
-                return nil
-            }
+            return try source.unlessNull { map throws(MappingError) in try Wrapped.readValid(map) }
         }
         return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
             try Wrapped.readValid(map)

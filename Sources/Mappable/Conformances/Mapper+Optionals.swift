@@ -5,11 +5,7 @@ package protocol Tolerant {
 
 extension Optional: Tolerant where Wrapped: Mappable {
     package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
-        if source.kind == .null { return Self.none }
-        do throws(MappingError) { return Self.some(try source.valid(as: Wrapped.self)) } catch {
-            guard source.isNullEquivalent else { throw error }
-            return Self.none
-        }
+        try source.validUnlessNull(as: Wrapped.self)
     }
 }
 

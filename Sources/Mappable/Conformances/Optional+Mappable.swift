@@ -18,6 +18,7 @@ extension Optional: Mappable where Wrapped: Mappable {
             source.cursor.recordInvalid(Wrapped.self)
             return nil
         }
+        if source.isNullEquivalent { return source.readTolerantly() ?? Wrapped._null }
         let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.checkpoint
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
@@ -25,10 +26,6 @@ extension Optional: Mappable where Wrapped: Mappable {
             // An optional in this one, which tolerates more, must be valid, too.
             return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
         } catch {
-            if source.isNullEquivalent {
-                source.forgetFailure(since: start)
-                return Wrapped._null
-            }
             guard let start else { throw error }
             source.becomeNil(Wrapped.self, error, since: start)
             return nil

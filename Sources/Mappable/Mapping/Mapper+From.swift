@@ -63,9 +63,8 @@ extension Mapper {
             return try standIn()
         }
         if usage == .always { return try map.readIfValid(orRecord: .defaulted) ?? standIn() }
-        do throws(MappingError) { return try map.valid() } catch {
-            try map.becomeDefault(Value.self, because: error)
-        }
+        if let value: Value = try map.validUnlessNull() { return value }
+        map.recordDefault(Value.self)
         return try standIn()
     }
 

@@ -37,14 +37,21 @@ extension Mapper {
     /// Whether this is `null`, or counts as that.
     var isNull: Bool { kind == .null || isNullEquivalent }
 
-    /// Takes note that a default stands in for a value that counts as `null`.
-    ///
-    /// - Throws: the error of any other value.
-    @usableFromInline @inline(never)
-    package func becomeDefault(_ type: Any.Type, because error: MappingError) throws(MappingError) {
-        guard isNullEquivalent else { throw error }
-        forgetFailure()
-        recordDefault(type)
+    /// Reads a value; nil for `null`, and for what counts as that and cannot be read.
+    @_alwaysEmitIntoClient
+    package func unlessNull<Value>(
+        _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value? {
+        if kind == .null { return nil }
+        return isNullEquivalent ? tolerating(as: nil, Value.self, read) : try read(self)
+    }
+
+    /// Reads a value that must be valid; nil as for ``unlessNull(_:)``.
+    @usableFromInline
+    package func validUnlessNull<Value: Mappable>(
+        as type: Value.Type = Value.self
+    ) throws(MappingError) -> Value? {
+        try unlessNull { map throws(MappingError) in try map.valid() }
     }
 }
 

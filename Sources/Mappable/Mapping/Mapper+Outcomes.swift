@@ -57,15 +57,12 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            if isNullEquivalent, outcome != .leftOut {
-                forgetFailure(since: start)
-                if outcome == .defaulted { recordDefault(type) }
-                return nil
-            }
-            if let outcome {
+            let isNothing = isNullEquivalent && outcome != .leftOut
+            if let outcome, !isNothing {
                 lose(as: outcome, type, error, since: start)
             } else {
-                forgetFailure(since: start)
+                forget(since: start)
+                if outcome == .defaulted { recordDefault(type) }
             }
             return nil
         }
@@ -76,10 +73,9 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    /// Forgets what was recorded of a value, and what was read in it.
-    @usableFromInline @inline(never)
-    func forgetFailure(since start: Checkpoint? = nil) {
-        if let start { undo(to: start) }
+    /// Forgets what was recorded of this value, and what was read in it.
+    private func forget(since start: Checkpoint) {
+        undo(to: start)
         cursor.forgetReads()
     }
 
@@ -94,7 +90,7 @@ extension Mapper {
     ) {
         let error = detailed(error, type)
         let cause = error.isDropped ? cursor.takeDropped(orMismatchOf: type) : .error(error)
-        forgetFailure(since: start)
+        forget(since: start)
         if outcome == .nilForInvalid { cursor.markInvalid(because: cause) }
         if flags.has(.recordsLosses) { record(outcome, type, error: error) }
     }

@@ -70,13 +70,8 @@
             try missingValue(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
             return try standIn()
         }
-        if base.kind == .null {
-            base.recordDefault(Value.self)
-            return try standIn()
-        }
-        do throws(MappingError) { return try base.valid() } catch {
-            try base.becomeDefault(Value.self, because: error)
-        }
+        if let value: Value = try base.validUnlessNull() { return value }
+        base.recordDefault(Value.self)
         return try standIn()
     }
 

@@ -47,7 +47,9 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
         MappingFlags(.skipsConstraints)
     }
-    @_alwaysEmitIntoClient static var hasNullEquivalents: MappingFlags { MappingFlags(.hasNullEquivalents) }
+    @_alwaysEmitIntoClient package static var hasNullEquivalents: MappingFlags {
+        MappingFlags(.hasNullEquivalents)
+    }
     static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
     static var hidesText: MappingFlags { MappingFlags(.hidesText) }
 

@@ -58,9 +58,9 @@ extension Mapper {
             }
             return try value ?? standIn()
         }
-        do throws(MappingError) { return try map.value(using: transform) } catch {
-            try map.becomeDefault(Value.self, because: error)
-        }
+        let value = try map.unlessNull { map throws(MappingError) in try map.value(using: transform) }
+        if let value { return value }
+        map.recordDefault(Value.self)
         return try standIn()
     }
 }
@@ -109,10 +109,7 @@ extension Mapper {
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
         if flags.has(.throwsInvalidOptionals) {
-            do throws(MappingError) { return try value(using: transform) } catch {
-                guard isNullEquivalent else { throw error }
-                return nil
-            }
+            return try unlessNull { map throws(MappingError) in try map.value(using: transform) }
         }
         return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
             try map.value(using: transform)

@@ -171,11 +171,11 @@ extension FieldInfo {
                 value.recordDefault(Value.self)
                 return standIn()
             }
-            do { return try read(value) } catch {
-                guard let standIn, value.isNullEquivalent else { throw error }
-                value.recordDefault(Value.self)
-                return standIn()
-            }
+            guard let standIn, value.isNullEquivalent else { return try read(value) }
+            let held = value.tolerating(as: nil, Value.self) { map throws(MappingError) in try map.run(read) }
+            if let held { return held }
+            value.recordDefault(Value.self)
+            return standIn()
         }
     }
 }

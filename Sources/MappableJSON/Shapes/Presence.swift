@@ -34,11 +34,8 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
-        if source.kind == .null { return .null }
-        do throws(MappingError) { return .value(try Value._read(source)) } catch {
-            guard source.isNullEquivalent else { throw error }
-            return .null
-        }
+        try source.unlessNull { map throws(MappingError) in try Value._read(map) }.map(Presence.value)
+            ?? .null
     }
 
     /// Like reading, but nil for an invalid value.
@@ -64,7 +61,7 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
 
 extension Presence: Tolerant where Value: Mappable {
     package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
-        try source.valid(as: Value?.self).map(Presence.value) ?? .null
+        try source.validUnlessNull(as: Value.self).map(Presence.value) ?? .null
     }
 }
 

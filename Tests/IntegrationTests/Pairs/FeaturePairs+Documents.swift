@@ -36,6 +36,8 @@ extension FeaturePairs {
 
         var isNull: Bool { if case .null = content { true } else { false } }
 
+        var isEmptyArray: Bool { if case .array(let elements) = content { elements.isEmpty } else { false } }
+
         var isObject: Bool { if case .object = content { true } else { false } }
     }
 

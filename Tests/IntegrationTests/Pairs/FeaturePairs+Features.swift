@@ -52,6 +52,9 @@ extension FeaturePairs {
                 "invalidOptionals: .throw",
                 rule: { $0.refusesInvalidOptionals = true }, option: { $0.invalidOptionals = .throw }),
             Feature(
+                "nullEquivalents: .php",
+                rule: { $0.takesEmptyArraysForNull = true }, option: { $0.nullEquivalents = .php }),
+            Feature(
                 "invalidElements: .skip",
                 rule: { $0.skipsInvalidElements = true }, option: { $0.invalidElements = .skip }),
             Feature(
@@ -100,6 +103,8 @@ extension FeaturePairs {
         var refusesConversions = false
         /// An invalid optional is an error instead of nil.
         var refusesInvalidOptionals = false
+        /// An empty array counts as null for an optional that cannot hold it.
+        var takesEmptyArraysForNull = false
         /// An invalid element or member of a container is left out instead of being an error.
         var skipsInvalidElements = false
         /// Which of equal keys counts. Where none may, the document is refused before a model reads it.
@@ -127,6 +132,7 @@ extension FeaturePairs {
             // Inside `Codable` types nothing converts and nothing invalid is tolerated, whatever the options say.
             if form?.style == .codable {
                 (refusesConversions, refusesInvalidOptionals, skipsInvalidElements) = (true, true, false)
+                takesEmptyArraysForNull = false
             }
         }
     }

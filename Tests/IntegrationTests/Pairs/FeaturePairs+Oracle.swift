@@ -271,13 +271,17 @@ extension FeaturePairs.Oracle {
             let path = oracle.path(path, key)
             asked.insert(value.id)
             if value.isNull { return }
-            if oracle.rules.refusesInvalidOptionals { return try read(key, in: &oracle, body) }
+            let countsAsNull = oracle.rules.takesEmptyArraysForNull && value.isEmptyArray
+            if oracle.rules.refusesInvalidOptionals, !countsAsNull {
+                return try read(key, in: &oracle, body)
+            }
             let start = oracle.mark
             do throws(Fault) {
                 try body(&oracle, value, path)
             } catch {
                 oracle.undo(to: start)
                 oracle.giveUp(issuesSince: start)
+                if countsAsNull { return }
                 invalid.insert(value.id)
                 oracle.note(
                     value, path, "became nil: " + oracle.summary(of: error, below: path), isLoss: true)
