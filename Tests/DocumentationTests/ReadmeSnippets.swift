@@ -3,6 +3,7 @@ import Foundation
 import Mappable
 // end
 import MappableDeclared
+import MappableReports
 import Testing
 
 struct ReadmeSnippets {
@@ -16,12 +17,12 @@ struct ReadmeSnippets {
         let status: Status
 
         init(map: Mapper) throws {
-            number = try map.number()
+            number = try map.number
             departure = try map.from("departure.time")
             seats = try map.cabin.seats
             gate = try map.gate
-            crew = try map.crew ?? []
-            status = try map.status()
+            crew = try map.crew(default: [])
+            status = try map.status
         }
     }
 
@@ -29,7 +30,7 @@ struct ReadmeSnippets {
         let name: String
 
         init(map: Mapper) throws {
-            name = try map.name()
+            name = try map.name
         }
     }
 
@@ -116,100 +117,59 @@ struct ReadmeSnippets {
     }
 
     @Test func entryPoints() throws {
-        let data = Data(Self.brokenText.utf8.prefix(106) + [UInt8(ascii: "]")])
-        let bytes = Array(data)
         // snippet: readme-entry-points
-        let flights = try [Flight](JSONData: data)
-        let byNumber = try [String: Int](JSONString: #"{"LX 93": 340, "LX 318": "180"}"#)
-        let same = try [Flight](JSONBytes: bytes, options: .strict)
-        let one = try Flight(JSON: [
-            "number": 93, "departure": ["time": 1_926_452_400], "cabin": ["seats": 340],
-            "status": "scheduled",
-        ])
+        let seats = try [String: Int](JSONString: #"{"LX 93": 340, "LX 318": "180"}"#)
+        let strict = try? Int(JSONString: #""180""#, options: .strict)  // nil: nothing converts
         // end
-        #expect(flights.count == 1 && same.count == 1)
-        #expect(byNumber == ["LX 93": 340, "LX 318": 180])
-        #expect(one.seats == 340)
+        #expect(seats == ["LX 93": 340, "LX 318": 180])
+        #expect(strict == nil)
+    }
+
+    @Test func monitor() throws {
+        let monitor = MappingMonitor()
+        let text = """
+            {"number": "LX 93", "departure": {"time": 1926452400}, "cabin": {"seats": 340}, "gate": [],
+             "status": "scheduled"}
+            """
+        #expect(try Flight(JSONString: text, options: .default.with(\.monitor, monitor)).gate == nil)
+        #expect(
+            monitor.snapshot().findings.map(\.description).joined() == """
+                Flight gate: typeMismatch, expected String, found array, became nil (1 time in 1 document)
+                """)
+        #expect(throws: MappingError.self) { try Flight(JSONString: text, options: .careful) }
     }
 
     struct Tour: Mappable {
         let number: String
         let seats: Int
         let firstAirport: String
-        let priority: Int
+        let business: Int
         let id: Int
         let gate: String?
-        let terminal: String
         let crew: [String]
 
         init(map: Mapper) throws {
             // snippet: readme-forms
-            number = try map.number()  // a member; the type to read is that of the property
-            seats = try map.cabin.seats  // names in a row lead into nested objects
-            firstAirport = try map.legs[0].airport  // and into arrays
-            id = try map.from(anyOf: "id", "_id")  // the first of several keys that has a value
-            priority = try map[.key("ops.priority")]  // a key that is no path
+            number = try map.number  // a key
+            seats = try map.cabin.seats  // a nested key
+            firstAirport = try map.legs[0].airport  // a key in an element of an array
             gate = try map.gate  // an optional: absent, null and invalid are nil
-            terminal = try map.terminal ?? "main"  // a default, also for what is invalid
-            crew = try map.crew(default: [])  // a default for absent and null; invalid is an error
+            crew = try map.crew(default: [])  // a default for absent and null
+            business = try map["business-class"]  // a key that is no Swift name
+            id = try map.from(anyOf: "id", "_id")  // the first of several keys that has a value
             // end
         }
     }
 
     @Test func forms() throws {
-        let tour = try Tour(
-            JSONString: """
-                {"number": "LX 93", "cabin": {"seats": 340}, "legs": [{"airport": "ZRH"}], "_id": 7,
-                 "ops.priority": 2, "gate": {}}
-                """)
-        #expect(tour.seats == 340 && tour.firstAirport == "ZRH" && tour.id == 7 && tour.priority == 2)
-        #expect(tour.gate == nil && tour.terminal == "main" && tour.crew.isEmpty)
-        #expect(throws: MappingError.self) {
-            try Tour(
-                JSONString: """
-                    {"number": "LX 93", "cabin": {"seats": 340}, "legs": [{"airport": "ZRH"}], "_id": 7,
-                     "ops.priority": 2, "crew": 1}
-                    """)
-        }
-    }
-
-    @Test func coercion() throws {
-        // snippet: readme-coercion
-        let texts = try [String](JSONString: "[12345678901234567890, 1.50, true]")
-        let numbers = try [Int](JSONString: #"["42", 1e3, 42.0]"#)
-        let truths = try [Bool](JSONString: #"[1, "yes", "FALSE", 0]"#)
-        let fraction = try? Int(JSONString: "1.5")
-        // end
-        #expect(texts == ["12345678901234567890", "1.50", "true"])
-        #expect(numbers == [42, 1000, 42])
-        #expect(truths == [true, true, false, false])
-        #expect(fraction == nil)
-    }
-
-    @Test func options() throws {
-        struct Flight: Mappable {
-            let seatCount: Int
-            let departure: Date
-
-            init(map: Mapper) throws {
-                seatCount = try map.seatCount()
-                departure = try map.departure()
-            }
-        }
-        let text = #"{"seat_count": 180, "departure": 1926417000000}"#
-        // snippet: readme-options
-        let options = MappingOptions(
-            coercion: .strict,
-            invalidOptionals: .throw,
-            dates: .milliseconds,
-            duplicateKeys: .throw,
-            keys: .snakeCase,
-            maximumBytes: 1 << 20,
-            redactsFoundValues: true)
-        let flight = try Flight(JSONString: text, options: options)
-        // end
-        #expect(flight.seatCount == 180)
-        #expect(flight.departure.timeIntervalSince1970 == 1_926_417_000)
+        let text = """
+            {"number": "LX 93", "cabin": {"seats": 340}, "legs": [{"airport": "ZRH"}], "_id": 7,
+             "business-class": 2, "gate": {}
+            """
+        let tour = try Tour(JSONString: text + "}")
+        #expect(tour.number == "LX 93" && tour.seats == 340 && tour.firstAirport == "ZRH" && tour.id == 7)
+        #expect(tour.business == 2 && tour.gate == nil && tour.crew.isEmpty)
+        #expect(throws: MappingError.self) { try Tour(JSONString: text + #", "crew": 1}"#) }
     }
 
     // snippet: readme-writing
@@ -220,7 +180,7 @@ struct ReadmeSnippets {
 
         init(map: Mapper) throws {
             airport = try map.airport.code
-            time = try map.time()
+            time = try map.time
             gate = try map.gate
         }
 
@@ -235,15 +195,15 @@ struct ReadmeSnippets {
     @Test func writing() throws {
         // snippet: readme-writing-use
         let stop = try Stop(JSONString: #"{"airport": {"code": "ZRH"}, "time": 1926417600, "gate": "A72"}"#)
-        let text = try stop.toJSONString()
+        let written = try stop.toJSONString()
         let moved = try stop.merging(["gate": "B38"])  // a merge patch, RFC 7396
         let patch = try stop.changes(to: moved)
         // end
         #expect(
-            text == """
+            written == """
                 {"airport":{"code":"ZRH"},"time":"2031-01-17T12:00:00Z","gate":"A72"}
                 """)
-        #expect(try Stop(JSONString: text) == stop)
+        #expect(try Stop(JSONString: written) == stop)
         #expect(moved.gate == "B38" && patch == ["gate": "B38"])
     }
 }
