@@ -41,15 +41,13 @@
             #expect(!errors.contains { $0.message.contains("submit a bug report") })
         }
 
-        @Test("The page lists each mistake whose message does not say what to write")
+        @Test("The page lists each message that does not say what to write")
         func page() throws {
             let page = try String(
                 contentsOf: DocumentationTests.root.appendingPathComponent("Docs/Reading.md"),
                 encoding: .utf8)
             for mistake in CompilerMistake.all
             where !mistake.message.contains(/write (an array at once, )?`|as in `|marked with 'try'/) {
-                let code = mistake.code.replacing("|", with: "\\|")
-                #expect(page.contains(code), "\(code)")
                 #expect(page.contains(mistake.message), "\(mistake.message)")
             }
         }

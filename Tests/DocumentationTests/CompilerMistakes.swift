@@ -101,13 +101,6 @@ struct CompilerMistake {
             message:
                 "a string in a variable is no key path: write `map[JSONKeyPath(path)]` or `map[.key(name)]`"
         ),
-        CompilerMistake(
-            code: "number = try map.from",
-            message:
-                "cannot assign value of type '(String) throws(MappingError) -> MapperPath' to type 'String'"
-        ),
-        CompilerMistake(
-            code: "number = try map.from()", message: "missing argument for parameter #1 in call"),
         CompilerMistake(code: #"number <- map["number"]"#, message: "cannot find operator '<-' in scope"),
         CompilerMistake(
             code: "let map: Mapper", position: .model,

@@ -5,38 +5,6 @@ import MappableReports
 import Testing
 
 struct KeysSnippets {
-    enum Spelling {
-        struct User: Mappable, JSONWriter {
-            let userID: Int
-            let htmlURL: String
-
-            init(map: Mapper) throws {
-                userID = try map.userID()
-                htmlURL = try map.htmlURL()
-            }
-
-            func write(to json: inout JSONOutput) throws {
-                json.userID = userID
-                json.htmlURL = htmlURL
-            }
-        }
-
-        static func roundTrip() throws -> (User, String) {
-            // snippet: keys-strategy
-            let reading = MappingOptions(keys: .snakeCase)
-            let writing = WritingOptions(keys: .snakeCase)
-            let user = try User(JSONString: #"{"user_id": 7, "html_url": "http://a.org"}"#, options: reading)
-            let text = try user.toJSONString(options: writing)
-            // end
-            return (user, text)
-        }
-    }
-
-    @Test func strategies() throws {
-        let (user, text) = try Spelling.roundTrip()
-        #expect(user.userID == 7 && text == #"{"user_id":7,"html_url":"http://a.org"}"#)
-    }
-
     // snippet: keys-rest
     struct Flight: Mappable, JSONWriter {
         let number: String
@@ -44,15 +12,15 @@ struct KeysSnippets {
         let rest: JSON.Object
 
         init(map: Mapper) throws {
-            number = try map.number()
-            seats = try map.cabin.seats()
-            rest = try map.rest()  // behind all other reads
+            number = try map.number
+            seats = try map.cabin.seats
+            rest = try map.rest()  // after all other reads
         }
 
         func write(to json: inout JSONOutput) throws {
             json.number = number
             json["cabin.seats"] = seats
-            json.writeRest(rest)  // behind all other members
+            json.writeRest(rest)  // after all other members
         }
     }
     // end
@@ -75,6 +43,7 @@ struct KeysSnippets {
     @Test func unreadKeys() {
         // snippet: keys-unread
         let options = MappingOptions.default.with(\.unreadKeys, .throw)
+        // end
         let error = #expect(throws: MappingError.self) {
             try Settings(JSONString: #"{"retires": 3, "x": true}"#, options: options)
         }
@@ -82,6 +51,5 @@ struct KeysSnippets {
             error?.description == """
                 (root): unread keys "retires" (did you mean "retries"?), "x" (line 1, column 2), mapping Settings
                 """)
-        // end
     }
 }

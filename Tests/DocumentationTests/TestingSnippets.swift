@@ -128,15 +128,3 @@ import Testing
                 """)
     }
 }
-
-#if MAPPABLE_SHOWS_REFUSALS  // Never: this is what the compiler refuses.
-    // snippet: testing-refused
-    struct Flight: Mappable {
-        init(map: Mapper) throws {
-            Task { try print(map.number() as String) }
-            // error: lifetime-dependent variable 'map' escapes its scope
-            // error: passing closure as a 'sending' parameter risks causing data races
-        }
-    }
-// end
-#endif

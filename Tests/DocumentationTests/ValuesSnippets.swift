@@ -1,23 +1,23 @@
 import Foundation
 import Mappable
-import MappableFoundation
 import MappableJSON
+import MappableSchemas
 import MappableUpdating
-import TestSupport
 import Testing
 
 struct ValuesSnippets {
-    // snippet: values-dates
     struct Visit: Mappable, JSONWriter {
         let day: Date
         let arrival: Date
         let departure: Date?
 
+        // snippet: values-dates
         init(map: Mapper) throws {
-            day = try map.from("day", using: .date(.localDate(in: .gmt)))
-            arrival = try map["times.arrival"](using: .date(.milliseconds))
-            departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("times.departure")
+            day = try map.day(using: .date(.localDate(in: .gmt)))
+            arrival = try map.times.arrival(using: .date(.milliseconds))
+            departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).times.departure
         }
+        // end
 
         func write(to json: inout JSONOutput) throws {
             json["day", using: .date(.localDate(in: .gmt))] = day
@@ -25,7 +25,6 @@ struct ValuesSnippets {
             json["times.departure"] = departure
         }
     }
-    // end
 
     @Test func dates() throws {
         let text =
@@ -35,63 +34,83 @@ struct ValuesSnippets {
         #expect(try visit.toJSONString() == text)
     }
 
-    @Test func durations() throws {
-        // snippet: values-durations
-        let flight = try Duration(JSONString: #""PT1H30M""#)
-        let pause = try Duration(JSONString: "0.25")
-        let texts = try [flight, pause].toJSONString()
-        let numbers = try [flight, pause].toJSONString(options: WritingOptions(durations: .milliseconds))
-        // end
-        #expect(texts == #"["PT1H30M","PT0.25S"]"#)
-        #expect(numbers == "[5400000,250]")
+    // snippet: values-custom-dates
+    static let reading = MappingOptions(
+        dates: .custom { map in
+            let text = try String(map: map)
+            guard let match = text.wholeMatch(of: /\/Date\((-?[0-9]+)([+-][0-9]{4})?\)\//),
+                let milliseconds = Double(match.1)
+            else { throw map.mappingError("no date of .NET") }
+            return Date(timeIntervalSince1970: milliseconds / 1000)
+        })
+    static let writing = WritingOptions(
+        dates: .custom { date, json in
+            guard let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded())
+            else { throw CocoaError(.formatting) }
+            json.write("/Date(\(milliseconds))/")
+        })
+    // end
+
+    @Test func customDates() throws {
+        let text = #"["\/Date(1926417000250)\/","\/Date(-62135596800000)\/"]"#
+        let dates = try [Date](JSONString: text, options: Self.reading)
+        #expect(dates.map(\.timeIntervalSince1970) == [1_926_417_000.25, -62_135_596_800])
+        var writing = Self.writing
+        writing.escapesSlashes = true
+        #expect(try dates.toJSONString(options: writing) == text)
+        let local = try Date(JSONString: #""/Date(1926417000000+0100)/""#, options: Self.reading)
+        #expect(local.timeIntervalSince1970 == 1_926_417_000)
+        for text in [#""/Date(1e3)/""#, #""1926417000""#, "5"] {
+            #expect(throws: MappingError.self) { try Date(JSONString: text, options: Self.reading) }
+        }
     }
 
-    // snippet: values-transforms
+    struct BoardingPass: Mapped {
+        let flight: String, seat: String, gate: String?
+
+        static let mapping = Mapping {
+            Init(BoardingPass.init)
+            Field("flight", \.flight, .pattern("LX [1-9][0-9]{1,3}"))
+            Field("seat", \.seat, .pattern("[1-9][A-K]"))
+            Field("gate", \.gate, .samples("A72", "B38"))
+        }
+
+        // snippet: values-previews
+        static let preview = try! sample(seed: 7)
+        // end
+    }
+
+    @Test func previews() throws {
+        #expect(BoardingPass.preview.flight.hasPrefix("LX "))
+        #expect(try BoardingPass.sample(seed: 7).seat == BoardingPass.preview.seat)
+    }
+
     struct Article: Mappable, JSONWriter {
         let id: Int64
-        let price: Decimal?
         let authors: [String]
         let readAt: [Date]
 
         init(map: Mapper) throws {
+            // snippet: values-transforms
             id = try map.id(using: .numberString)  // "9007199254740993"
-            price = try map.from("offer.price", using: .numberString)  // "12.50"
-            authors = try map.from("authors", using: .oneOrMany)  // "Ada", or ["Ada"]
+            authors = try map.authors(using: .oneOrMany)  // "Ada", or ["Ada"]
             readAt = try map.from("readAt", using: Transform.date(.seconds).array, default: [])
+            // end
         }
 
         func write(to json: inout JSONOutput) throws {
             json["id", using: .numberString] = id
-            json["offer.price", using: .numberString] = price
             json["authors", using: .oneOrMany] = authors
             json["readAt", using: Transform.date(.seconds).array] = readAt
         }
     }
-    // end
-
-    // snippet: values-own-transform
-    static let range = Transform<ClosedRange<Int>>(
-        raw: [Int].self,
-        from: { map in
-            let (first, last): (Int, Int) = try (map[0], map[1])
-            guard first <= last else { throw map.mappingError("the end is before the beginning") }
-            return first...last
-        },
-        to: { range, json in
-            json.append(range.lowerBound)
-            json.append(range.upperBound)
-        })
-    static let pages = range.then(read: { $0.count }, write: { 1...$0 })
-    // end
 
     @Test func transforms() throws {
         let text =
-            ##"{"id":"9007199254740993","offer":{"price":"12.5"},"authors":"Ada","readAt":[5]}"##
+            #"{"id":"9007199254740993","authors":"Ada","readAt":[5]}"#
         let article = try Article(JSONString: text)
         #expect(article.authors == ["Ada"])
         #expect(try article.toJSONString() == text)
-        #expect(try read("[[3, 5]]") { map in try map[0](using: Self.range) } == 3...5)
-        #expect(try read("[[3, 5]]") { map in try map[0](using: Self.pages) } == 3)
     }
 
     // snippet: values-context
@@ -107,47 +126,31 @@ struct ValuesSnippets {
             text = "\(try map.cents() as Int) \(shop.currency)"
         }
     }
-
-    struct Offer: Mappable {
-        let price: Price
-        let customs: Price
-
-        init(map: Mapper) throws {
-            price = try map.price()
-            customs = try map.with(context: Shop(currency: "NOK")).customs()
-        }
-    }
     // end
 
     @Test func context() throws {
-        let offer = try Offer(
-            JSONString: #"{"price": {"cents": 1}, "customs": {"cents": 2}}"#, context: Shop(currency: "CHF"))
-        #expect(offer.price.text == "1 CHF" && offer.customs.text == "2 NOK")
+        let price = try Price(JSONString: #"{"cents": 1}"#, context: Shop(currency: "CHF"))
+        #expect(price.text == "1 CHF")
     }
 
-    // snippet: values-objects
     final class User: Updatable {
         let id: Int
         var name: String
-        var nickname: String?
 
         init(map: Mapper) throws {
-            id = try map.id()
-            name = try map.name()
-            nickname = try map.nickname
+            id = try map.id
+            name = try map.name
         }
 
-        static func uniqueKey(map: Mapper) throws -> Int? { try map.id() }
+        static func uniqueKey(map: Mapper) throws -> Int? { try map.id }
 
         func update(map: Mapper) throws {
             try map.from("name", into: &name)
-            try map.from("nickname", into: &nickname, ignoreNil: true)
         }
     }
-    // end
 
     @Test func objects() throws {
-        // snippet: values-store
+        // snippet: values-objects
         let store = InstanceStore()
         let ada = try User(JSONString: #"{"id": 1, "name": "Ada"}"#, context: store)
         let list = try [User](JSONString: #"[{"id": 1, "name": "Ada L."}]"#, context: store)
@@ -166,17 +169,17 @@ struct ValuesSnippets {
 
         let theme: String
 
-        init(map: Mapper) throws { theme = try map.theme.name() }
+        init(map: Mapper) throws { theme = try map.theme.name }
 
         func write(to json: inout JSONOutput) throws { json["theme.name"] = theme }
     }
+    // end
 
     struct OldSettings: Mappable {
         let theme: String
 
-        init(map: Mapper) throws { theme = try map.theme() }
+        init(map: Mapper) throws { theme = try map.theme }
     }
-    // end
 
     @Test func versions() throws {
         let settings = try Settings(JSONString: #"{"version": 1, "colour": "night"}"#)

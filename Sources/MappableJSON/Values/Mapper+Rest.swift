@@ -8,7 +8,7 @@ extension Mapper {
     ///
     ///     init(map: Mapper) throws {
     ///         name = try map.name()
-    ///         rest = try map.rest()                // behind all other reads
+    ///         rest = try map.rest()                // after all other reads
     ///     }
     ///
     ///     func write(to json: inout JSONOutput) throws {
@@ -19,8 +19,8 @@ extension Mapper {
     /// ```
     ///
     /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
-    /// as read as a whole, unless the key path of an optional finds nothing in one. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
-    /// counts as reading it. An optional that is nil because its value is invalid does not: the rest keeps the value, so
+    /// as read as a whole, unless the key path of an optional finds nothing in one. So do objects that became models,
+    /// dictionaries or ``JSON``. Asking whether a key is present counts as reading it. An optional that is nil because its value is invalid does not: the rest keeps the value, so
     /// that it is written back unless the property has one by then.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
