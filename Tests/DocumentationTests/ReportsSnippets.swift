@@ -12,18 +12,6 @@ struct ReportsSnippets {
         init(map: Mapper) throws { name = try map.name() }
     }
 
-    // snippet: reports-package
-    struct Package: Mappable {
-        let engines: [String: String]
-        let authors: [Author]?
-
-        init(map: Mapper) throws {
-            engines = try map.engines ?? [:]
-            authors = try map.authors
-        }
-    }
-    // end
-
     struct Seat: Mappable {
         let row: Int
 
@@ -46,25 +34,6 @@ struct ReportsSnippets {
         // snippet: reports-launch
         MappingMonitor.shared.start { finding in print("JSON: \(finding)") }
         // end
-    }
-
-    @Test func log() throws {
-        let text = #"{"engines": ["node >= 0.8.0"]}"#
-        // snippet: reports-test
-        let monitor = MappingMonitor()
-        _ = try Package(JSONString: text, options: .default.with(\.monitor, monitor))
-        #expect(monitor.snapshot().findings.map(\.path) == ["engines"])
-        // end
-        let both = MappingMonitor()
-        let authors = #"[{"name": "A"}, {"nmae": 1, "url": 2}]"#
-        _ = try Package(
-            JSONString: #"{"engines": ["node >= 0.8.0"], "authors":    \#(authors)}"#,
-            options: MappingOptions.default.with(\.monitor, both))
-        #expect(
-            both.snapshot().findings.map(\.description).joined(separator: "\n") == """
-                Package engines: typeMismatch, expected [String: String], found array, became nil (1 time in 1 document)
-                Package authors[].name: missing, expected String, authors became nil (1 time in 1 document)
-                """)
     }
 
     @Test func report() throws {
