@@ -37,7 +37,7 @@ struct PlainFlight: Mapped {
 }
 // end
 
-// snippet: plain-model-mapping
+/// What the plugin writes.
 extension PlainFlight {
     static let mapping = Mapping {
         Init { PlainFlight(number: $0, seats: $1, gate: $2, due: $3, isDelayed: $4) }
@@ -48,7 +48,6 @@ extension PlainFlight {
         Field("is_delayed", \.isDelayed, default: false)
     }
 }
-// end
 
 struct PlainCard: Mapped {
     let digits: String

@@ -158,19 +158,6 @@ struct SampleTests {
         for line in row.lines { #expect(code.contains(line), "\(line) is missing in\n\(code)") }
     }
 
-    @Test("the documentation shows what is generated")
-    func documentation() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appendingPathComponent("Docs/Declaring.md"), encoding: .utf8)
-        let sample = try #require(page.firstMatch(of: /A sample such as `([^`]*)`/)).1
-        let shown = try #require(page.firstMatch(of: /```console\n(struct Flight[\s\S]*?)```/)).1
-        let code = try Workbench().generate([String(sample)]).replacingOccurrences(
-            of: "Sample", with: "Flight")
-        let plain = code.replacing(/\n\n *\/\/ mappable: begin custom\n *\/\/ mappable: end custom/, with: "")
-        #expect(plain.contains(shown), "\(plain)")
-    }
-
     @Test("values of samples can be left out")
     func withoutExamples() throws {
         let sample =
