@@ -1,7 +1,6 @@
 import Foundation
 import MappableCodable
 import MappableFoundation
-import MappableReports
 import TestSupport
 import Testing
 
@@ -45,55 +44,12 @@ import Testing
             // snippet: networking-load
             let flight = try await session.mapped(Flight.self, from: url)
             let flights = try await session.mapped([Flight].self, from: url, at: "data.flights")
+            let request = try URLRequest(url: url, method: "PUT", JSONBody: flight)
+            let stored = try await session.mapped(Flight?.self, for: request)  // nil if there is no body
             // end
             #expect(flight.seats + flights[0].seats == 182)
-            // snippet: networking-send
-            let request = try URLRequest(url: url, method: "PUT", JSONBody: flight)
-            let stored = try await session.mapped(Flight.self, for: request)
-            // end
             #expect(stored == flight)
             #expect(server.requests.last?.method == "PUT")
-        }
-    }
-
-    @Test func emptyBody() async throws {
-        try await LoopbackServer.with { _ in
-            .init("204 No Content", [], [])
-        } _: { server in
-            let (session, request) = (
-                URLSession(configuration: .ephemeral), URLRequest(url: try server.url())
-            )
-            // snippet: networking-empty
-            let flight = try await session.mapped(Flight?.self, for: request)
-            // end
-            #expect(flight == nil)
-        }
-    }
-
-    // snippet: networking-pages
-    func all<T: Mappable>(_ type: T.Type, from first: URL, _ session: URLSession) async throws -> [T] {
-        var (items, next): ([T], URL?) = ([], first)
-        while let url = next {
-            let (data, response) = try await session.checkedData(for: URLRequest(url: url))
-            items += try [T](JSONData: data)
-            let link = response.value(forHTTPHeaderField: "Link") ?? ""
-            next = link.firstMatch(of: /<([^>]*)>; *rel="next"/).flatMap { URL(string: String($0.1)) }
-        }
-        return items
-    }
-    // end
-
-    @Test func pages() async throws {
-        let port = Locked(0)
-        try await LoopbackServer.with { request in
-            let next = "Link: <http://127.0.0.1:\(port.withLock { $0 })/2>; rel=\"next\", </1>; rel=\"first\""
-            let fields = ["Content-Type: application/json"] + (request.path == "/2" ? [] : [next])
-            return .init("200 OK", fields, "[\(Self.text)]".utf8)
-        } _: { server in
-            port.withLock { $0 = Int(server.port) }
-            let flights = try await all(
-                Flight.self, from: server.url("/1"), URLSession(configuration: .ephemeral))
-            #expect(flights.count == 2)
         }
     }
 
@@ -169,16 +125,6 @@ import Testing
         }
     }
 
-    // MARK: - Moya
-
-    enum Moya {
-        struct Response { let data: Data }
-    }
-
-    @Test func moya() throws {
-        #expect(try Moya.Response(data: Data(Self.text.utf8)).mapped(Int.self, at: "seats") == 180)
-    }
-
     // MARK: - Vapor
 
     struct ByteBuffer {
@@ -193,53 +139,27 @@ import Testing
 
     struct HTTPHeaders { var contentType: HTTPMediaType? }
 
-    protocol Content: Codable, Sendable {}
-
     protocol ContentDecoder: Sendable {
         func decode<D: Decodable>(_ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders) throws -> D
-        func decode<D: Decodable>(
-            _ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
-            userInfo: [CodingUserInfoKey: any Sendable]
-        ) throws -> D
     }
 
     protocol ContentEncoder: Sendable {
         func encode<E: Encodable>(_ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders) throws
-        func encode<E: Encodable>(
-            _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
-            userInfo: [CodingUserInfoKey: any Sendable]
-        ) throws
     }
 
     // snippet: networking-vapor
     struct MappableContentCoder: ContentDecoder, ContentEncoder {
         func decode<D: Decodable>(_ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders) throws -> D {
-            try decode(type, from: body, headers: headers, userInfo: [:])
+            let decoder = MappableDecoder()
+            decoder.dateDecodingStrategy = .iso8601  // as in the framework's own coders
+            return try decoder.decode(type, from: Data(body.readableBytesView))
         }
 
         func encode<E: Encodable>(
             _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders
         ) throws {
-            try encode(value, to: &body, headers: &headers, userInfo: [:])
-        }
-
-        func decode<D: Decodable>(
-            _ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
-            userInfo: [CodingUserInfoKey: any Sendable]
-        ) throws -> D {
-            let decoder = MappableDecoder()
-            decoder.dateDecodingStrategy = .iso8601  // as in the framework's own coders
-            decoder.userInfo = userInfo
-            return try decoder.decode(type, from: Data(body.readableBytesView))
-        }
-
-        func encode<E: Encodable>(
-            _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
-            userInfo: [CodingUserInfoKey: any Sendable]
-        ) throws {
             let encoder = MappableEncoder()
             encoder.dateEncodingStrategy = .iso8601
-            encoder.userInfo = userInfo
             headers.contentType = .json
             body.writeBytes(try encoder.encode(value))
         }
@@ -249,16 +169,16 @@ import Testing
     @Test func vapor() throws {
         let coder = MappableContentCoder()
         let flight = try coder.decode(
-            Flight.self, from: ByteBuffer(bytes: Self.text.utf8), headers: HTTPHeaders(), userInfo: [:])
+            Flight.self, from: ByteBuffer(bytes: Self.text.utf8), headers: HTTPHeaders())
         var (body, headers) = (ByteBuffer(), HTTPHeaders())
-        try coder.encode([flight], to: &body, headers: &headers, userInfo: [:])
+        try coder.encode([flight], to: &body, headers: &headers)
         #expect(headers.contentType == .json)
         #expect(
             String(decoding: body.readableBytesView, as: UTF8.self) == #"[{"number":"LX 318","seats":180}]"#)
         // The framework answers 400 to this.
         #expect(throws: DecodingError.self) {
             try coder.decode(
-                Flight.self, from: ByteBuffer(bytes: Array("{}".utf8)), headers: HTTPHeaders(), userInfo: [:])
+                Flight.self, from: ByteBuffer(bytes: Array("{}".utf8)), headers: HTTPHeaders())
         }
     }
 
@@ -344,69 +264,6 @@ import Testing
         let response = try MappableCoder().encode(flight, from: request, context: Context())
         #expect(response.body.byteBuffer.readableBytesView.count == 31)
     }
-
-    // MARK: - 422
-
-    // snippet: networking-issues
-    struct Unprocessable: JSONWriter, Error {
-        let issues: [MappingError]
-
-        /// The model, or all that keeps a body from being one.
-        static func model<Model: Mappable>(_ type: Model.Type, from body: Data) throws -> Model {
-            let result = Model.result(JSONData: body)
-            guard let model = result.value else { throw Unprocessable(issues: result.issues) }
-            return model
-        }
-
-        func write(to json: inout JSONOutput) throws {
-            json.issues = issues
-        }
-    }
-    // end
-
-    @Test func issues() throws {
-        let body = Data(#"[{"seats": 1}, {"number": "LX 318", "seats": []}]"#.utf8)
-        let error = #expect(throws: Unprocessable.self) { try Unprocessable.model([Flight].self, from: body) }
-        #expect(
-            try error?.toJSONString(options: .init(prettyPrinted: true)) == """
-                {
-                  "issues": [
-                    {
-                      "pointer": "/0/number",
-                      "kind": "missing",
-                      "expected": "string",
-                      "line": 1,
-                      "column": 2,
-                      "message": "missing, expected string, keys: \\"seats\\""
-                    },
-                    {
-                      "pointer": "/1/seats",
-                      "kind": "typeMismatch",
-                      "expected": "integer",
-                      "found": "array of 0",
-                      "line": 1,
-                      "column": 46,
-                      "message": "expected integer, found array of 0"
-                    }
-                  ]
-                }
-                """)
-        #expect(try Unprocessable.model(Flight.self, from: Data(Self.text.utf8)).seats == 180)
-    }
 }
 
-private typealias Content = NetworkingSnippets.Content
-private typealias Flight = NetworkingSnippets.Flight
-private typealias Moya = NetworkingSnippets.Moya
-
-// snippet: networking-moya
-extension Moya.Response {
-    func mapped<Value: Mappable>(_ type: Value.Type, at path: JSONKeyPath? = nil) throws -> Value {
-        try Value(JSONData: data, at: path)
-    }
-}
-// end
-
-// snippet: networking-content
-extension Flight: MappableCodable, Content {}
-// end
+extension NetworkingSnippets.Flight: MappableCodable {}
