@@ -3,10 +3,6 @@ import MappableStreams
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(10))) struct RecordsSnippets {
     struct Row: Mappable, JSONWriter, Equatable {
         let number: String
@@ -21,15 +17,6 @@ import Testing
             json.number = number
             json.seats = seats
         }
-    }
-
-    /// What stands in for a response of AsyncHTTPClient.
-    struct Response {
-        struct Buffer: Sendable {
-            let readableBytesView: [UInt8]
-        }
-
-        let body: AsyncStream<Buffer>
     }
 
     static let lines = #"{"number": "LX 1", "seats": 1}"# + "\n" + #"{"number": "LX 2", "seats": 2}"# + "\n"
@@ -68,74 +55,16 @@ import Testing
             }
             // end
         }
-        try withFile(Self.lines) { path in
-            let size = Int64(Self.lines.utf8.count)
-            // snippet: records-ranges
-            let half = size / 2
-            let first = Row.lines(inFile: path, bytes: 0..<half)
-            let second = Row.lines(inFile: path, bytes: half..<size)
-            // end
-            rows += try (Array(first) + Array(second)).map { try $0.get() }
-        }
-        #expect(rows.map(\.seats) == [1, 2, 1, 2])
-    }
-
-    @Test func severalFiles() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let json = #"[{"number": "LX 1", "seats": 1}, {"number": "LX 2", "seats": 2}]"#
-        let files = ["a", "b"].map { folder.appending(path: $0) }
-        for file in files { try Data(json.utf8).write(to: file) }
-        // snippet: records-files
-        let days = try await withThrowingTaskGroup(of: (Int, [Row]).self) { group in
-            for (index, file) in files.enumerated() {
-                group.addTask { (index, try [Row](JSONFile: file)) }
-            }
-            var days = Array(repeating: [Row](), count: files.count)
-            for try await (index, rows) in group { days[index] = rows }
-            return days
-        }
-        // end
-        #expect(days.map { $0.map(\.seats) } == [[1, 2], [1, 2]])
-    }
-
-    @Test func reading() throws {
-        var rows: [Row] = []
-        let received = Self.lines.utf8.map { [$0] }
-        // snippet: records-push
-        var reader = RecordReader<Row>(.lines)
-        for chunk in received {
-            try reader.append(chunk)
-            while let row = try reader.next() { rows.append(row) }
-        }
-        reader.finish()
-        while let row = try reader.next() { rows.append(row) }
-        // end
         #expect(rows.map(\.seats) == [1, 2])
     }
 
     @Test func asynchronous() async throws {
         var rows: [Row] = []
-        do {
-            let chunks = Chunks(text: Self.lines)
-            // snippet: records-async
-            for try await row in Row.records(in: chunks, .lines) { rows.append(row) }
-            // end
-        }
-        #expect(rows.map(\.seats) == [1, 2])
-        let response = Response(
-            body: AsyncStream { continuation in
-                continuation.yield(
-                    .init(readableBytesView: Array(#"data: {"number": "LX 3", "seats": 3}"#.utf8)))
-                continuation.yield(.init(readableBytesView: Array("\n\n".utf8)))
-                continuation.finish()
-            })
-        // snippet: records-buffers
-        let body = response.body.map { $0.readableBytesView }
-        for try await row in Row.records(in: body, .events) { rows.append(row) }
+        let chunks = Chunks(text: Self.lines)
+        // snippet: records-async
+        for try await row in Row.records(in: chunks, .lines) { rows.append(row) }
         // end
-        #expect(rows.last?.seats == 3)
+        #expect(rows.map(\.seats) == [1, 2])
     }
 
     @Test func errors() async throws {
