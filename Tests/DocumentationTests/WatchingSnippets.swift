@@ -20,10 +20,6 @@ struct WatchingSnippets {
         let crew: [Member]
     }
 
-    // snippet: watching-enum
-    enum Status: String, Mappable, ExpectsNewCases { case boarding, departed, landed }
-    // end
-
     // snippet: watching-secret
     struct Login: Mappable {
         let user: String
@@ -39,12 +35,6 @@ struct WatchingSnippets {
     static func launch(_ log: @escaping @Sendable (String) -> Void) {
         // snippet: watching-start
         MappingMonitor.shared.start { finding in log("JSON: \(finding)") }
-        // end
-    }
-
-    static func all() {
-        // snippet: watching-also
-        MappingMonitor.shared.start(also: [.unread, .converted]) { finding in print(finding) }
         // end
     }
 
@@ -68,18 +58,19 @@ struct WatchingSnippets {
                 """)
     }
 
-    @Test func test() throws {
-        let text = #"{"number": 1, "crew": []}"#
-        // snippet: watching-test
+    @Test("a finding tells what a model expected, and not the reason")
+    func errorsOfModels() throws {
+        struct Seat: Mappable {
+            init(map: Mapper) throws {
+                throw map.mappingError("is not \(try String(map: map))", expected: "a row and a letter")
+            }
+        }
         let monitor = MappingMonitor()
-        var decoderOptions = MappingOptions.foundation
-        decoderOptions.monitor = monitor
-        _ = try? MappableDecoder(options: decoderOptions).decode(Flight.self, from: Data(text.utf8))
+        _ = try? Seat(JSONString: "\"secret\"", options: .default.with(\.monitor, monitor))
         #expect(
             monitor.snapshot().findings.map(\.fingerprint) == [
-                "Flight number: typeMismatch, expected String, found number"
+                "Seat (root): invalidValue, expected a row and a letter, found string"
             ])
-        // end
     }
 
     @Test func written() throws {
@@ -105,15 +96,6 @@ enum WatchingRecipes {
         }
     #endif
 
-    static func swiftLog() {
-        // snippet: watching-swift-log
-        let logger = Logger(label: "json")
-        MappingMonitor.shared.start { finding in
-            logger.warning("\(finding)", metadata: ["fingerprint": "\(finding.fingerprint)"])
-        }
-        // end
-    }
-
     static func sentry() {
         // snippet: watching-sentry
         MappingMonitor.shared.start { finding in
@@ -124,24 +106,6 @@ enum WatchingRecipes {
             }
         }
         // end
-    }
-
-    static func openTelemetry(_ meter: Meter) {
-        // snippet: watching-otel
-        let counts = meter.gaugeBuilder(name: "json.findings").buildWithCallback { measurement in
-            for finding in MappingMonitor.shared.snapshot().findings {
-                measurement.record(
-                    value: Double(finding.count), attributes: ["fingerprint": .string(finding.fingerprint)])
-            }
-        }
-        // end
-        _ = counts
-    }
-
-    /// Of swift-log.
-    struct Logger {
-        init(label: String) {}
-        func warning(_ message: String, metadata: [String: String]) {}
     }
 
     /// Of Sentry.
@@ -155,20 +119,5 @@ enum WatchingRecipes {
         func setFingerprint(_ fingerprint: [String]) {}
         func setTag(value: String, key: String) {}
         func setLevel(_ level: Level) {}
-    }
-
-    /// Of OpenTelemetry.
-    struct Meter {
-        enum Attribute { case string(String) }
-
-        struct Measurement {
-            func record(value: Double, attributes: [String: Attribute]) {}
-        }
-
-        struct Builder {
-            func buildWithCallback(_ callback: @escaping (Measurement) -> Void) -> Int { 0 }
-        }
-
-        func gaugeBuilder(name: String) -> Builder { Builder() }
     }
 }
