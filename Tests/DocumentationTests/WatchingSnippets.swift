@@ -7,9 +7,6 @@ import Testing
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
-#if canImport(os)
-    import os
-#endif
 
 /// The snippets of `Docs/Watching.md`.
 struct WatchingSnippets {
@@ -85,17 +82,6 @@ struct WatchingSnippets {
 
 /// Recipes, for stand-ins with the signatures of what they call.
 enum WatchingRecipes {
-    #if canImport(os)
-        static func unified() {
-            // snippet: watching-os
-            let logger = os.Logger(subsystem: "com.example.app", category: "json")
-            MappingMonitor.shared.start { finding in
-                logger.warning("\(finding.description, privacy: .public)")
-            }
-            // end
-        }
-    #endif
-
     static func sentry() {
         // snippet: watching-sentry
         MappingMonitor.shared.start { finding in
