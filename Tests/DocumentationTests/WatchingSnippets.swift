@@ -4,10 +4,6 @@ import MappableReports
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// The snippets of `Docs/Watching.md`.
 struct WatchingSnippets {
     struct Member: Codable { let name: String }
@@ -32,15 +28,6 @@ struct WatchingSnippets {
     static func launch(_ log: @escaping @Sendable (String) -> Void) {
         // snippet: watching-start
         MappingMonitor.shared.start { finding in log("JSON: \(finding)") }
-        // end
-    }
-
-    static func upload(to url: URL, with session: URLSession) async throws {
-        // snippet: watching-upload
-        var request = URLRequest(url: url)
-        request.httpMethod = "POST"
-        request.httpBody = try MappingMonitor.shared.snapshot().toJSONData()
-        _ = try await session.data(for: request)
         // end
     }
 
