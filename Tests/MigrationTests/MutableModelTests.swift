@@ -158,7 +158,7 @@ struct MutableModelTests {
             Mapper<Person>().map(
                 JSONString: #"{"id": [], "name": {}, "nick": null, "status": "x", "history": 1, "towns": {}}"#
             ))
-        #expect(person.id == 7 && person.name == nil && person.nick == nil && person.status == .active)
+        #expect(person.id == 0 && person.name == nil && person.nick == nil && person.status == .active)
         #expect(person.history.isEmpty && person.towns.isEmpty && person.work.name == "Bern")
         #expect(Mapper<Town>().map(JSONString: "{}") == nil)
         #expect(Mapper<Town>().mapArray(JSONString: #"[{}, {"name": "A"}]"#)?.map(\.name) == ["A"])
@@ -252,6 +252,100 @@ struct MutableModelTests {
             #expect(loose.byName.isEmpty && loose.rows == nil && loose.former == nil)
             #expect(loose.counts == [7] && loose.grid.isEmpty)
         }
+    }
+
+    private enum Tint: String { case red, green }
+
+    private struct Palette: Mappable {
+        var tints: [Tint]?
+        var byName: [String: Tint] = ["old": .red]
+        var list: [Tint] = [.red]
+        var maybe: [String: Tint]?
+        var declared: [Declared]?
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            tints <- map["tints"]
+            byName <- map["byName"]
+            list <- map["list"]
+            maybe <- map["maybe"]
+            declared <- map["declared"]
+        }
+    }
+
+    private enum Declared: String, LibraryMappable, JSONWriter { case one }
+
+    @Test("enums that have no such case are dropped from arrays and dictionaries")
+    func unknownCases() throws {
+        let text = #"""
+            {"tints":["red","blue",null,5],"byName":{"a":"green","b":"blue"},"list":["blue"],"maybe":{"a":1},
+            "declared":["one","two"]}
+            """#
+        let options = MappingOptions(invalidOptionals: .throw)
+        for palette in [try Palette(JSONString: text), try Palette(JSONString: text, options: options)] {
+            #expect(palette.tints == [.red] && palette.byName == ["a": .green] && palette.list.isEmpty)
+            #expect(palette.maybe == [:] && palette.declared == [.one])
+        }
+        let other = try #require(
+            Palette(JSONString: #"{"tints":"red","byName":null,"list":{},"maybe":[]}"#))
+        #expect(other.tints == nil && other.byName == ["old": .red] && other.list == [.red])
+        #expect(other.maybe == nil)
+    }
+
+    private struct Counts: Mappable {
+        var int = 7
+        var small: Int8 = 7
+        var big: UInt64 = 7
+        var double = 7.5
+        var maybe: Int? = 7
+        var text = "7"
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            int <- map["int"]
+            small <- map["small"]
+            big <- map["big"]
+            double <- map["double"]
+            maybe <- map["maybe"]
+            text <- map["text"]
+        }
+    }
+
+    @Test(
+        "an invalid integer is 0, as with ObjectMapper; an absent one, and other values, stay as they are",
+        arguments: ["null", "{}", #""x""#])
+    func invalidIntegers(_ value: String) throws {
+        let keys = ["int", "small", "big", "double", "maybe"]
+        let text = "{\(keys.map { "\"\($0)\":\(value)" }.joined(separator: ",")),\"text\":{}}"
+        let counts = try #require(Counts(JSONString: text))
+        #expect(counts.int == 0 && counts.small == 0 && counts.big == 0)
+        #expect(counts.double == 7.5 && counts.maybe == nil && counts.text == "7")
+        let absent = try #require(Counts(JSONString: "{}"))
+        #expect(absent.int == 7 && absent.small == 7 && absent.big == 7 && absent.maybe == 7)
+    }
+
+    private struct Nested: Mappable {
+        var b: Int?
+        var town: Town?
+        var deep: String?
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            b <- map["a.b"]
+            town <- map["x.y"]
+            deep <- map["a.c.d"]
+        }
+    }
+
+    @Test("nil at a key path writes nothing, unless nil is written")
+    func nestedNil() throws {
+        var nested = try #require(Nested(JSONString: "{}"))
+        #expect(nested.toJSONString(prettyPrint: false) == "{}" && nested.toJSON().isEmpty)
+        #expect(
+            Mapper<Nested>(shouldIncludeNilValues: true).toJSONString(nested)
+                == #"{"a":{"b":null,"c":{"d":null}},"x":{"y":null}}"#)
+        nested.deep = "d"
+        #expect(nested.toJSONString(prettyPrint: false) == #"{"a":{"c":{"d":"d"}}}"#)
     }
 
     private struct Keeper: Mappable {

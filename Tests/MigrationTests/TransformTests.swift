@@ -7,6 +7,38 @@ struct TransformTests {
     private enum Size: String { case small, large }
     private struct Point: Codable, Equatable { let x: Int }
 
+    /// A class, which says nothing of threads.
+    private class Cents: TransformType {
+        func transformFromJSON(_ value: Any?) -> Int? { (value as? Double).map { Int($0 * 100) } }
+        func transformToJSON(_ value: Int?) -> Double? { value.map { Double($0) / 100 } }
+    }
+
+    private struct Price: LibraryMappable, JSONWriter {
+        let cents: Int
+        let all: [Int]
+
+        init(map: LibraryMapper) throws {
+            cents = try map.from("cents", using: Transform(Cents()))
+            all = try map.from("all", using: Transform(Cents()).array)
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["cents", using: Transform(Cents())] = cents
+            json["all", using: Transform(Cents()).array] = all
+        }
+    }
+
+    @Test("an app's transform that is not Sendable is kept")
+    func ownTransform() throws {
+        let text = #"{"cents":1.5,"all":[0.5,2.5]}"#
+        let price = try Price(JSONString: text)
+        #expect(price.cents == 150 && price.all == [50, 250])
+        let written: String = try price.toJSONString()
+        #expect(try JSON(JSONString: written) == JSON(JSONString: text))
+        let error = #expect(throws: MappingError.self) { try Price(JSONString: #"{"cents":"x","all":[]}"#) }
+        #expect(error.map { "\($0.keyPath)" } == "cents")
+    }
+
     @Test func transformsGoBothWays() throws {
         let seconds = DateTransform()
         #expect(seconds.transformFromJSON(1.5)?.timeIntervalSince1970 == 1.5)

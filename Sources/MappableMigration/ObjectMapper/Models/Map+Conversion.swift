@@ -5,11 +5,13 @@ import Foundation
 extension Map {
     /// Reads the value here.
     ///
-    /// - Parameter skipsModels: whether arrays and dictionaries lose the models that do not map.
-    func converted<Value>(skipsModels: Bool = false) throws(MappingError) -> Value {
+    /// - Parameter skipsInvalid: whether arrays and dictionaries lose the models and enums that do not map.
+    func converted<Value>(skipsInvalid: Bool = false) throws(MappingError) -> Value {
+        let element = (Value.self as? any ValueContainer.Type)?.element
+        let skips =
+            skipsInvalid && (element is any BaseMappable.Type || element is any RawRepresentable.Type)
         if let path, let type = Value.self as? any LibraryMappable.Type {
-            let isOfModels = (type as? any ValueContainer.Type)?.element is any BaseMappable.Type
-            let elements: MappingOptions.InvalidElements = skipsModels && isOfModels ? .skip : .throw
+            let elements: MappingOptions.InvalidElements = skips ? .skip : .throw
             func mapped<Found: LibraryMappable>(_ type: Found.Type) throws(MappingError) -> Value? {
                 try Map(source).read { map throws(MappingError) -> Found in
                     try map.from(path, invalidElements: elements)
@@ -18,18 +20,20 @@ extension Map {
             if let value = try mapped(type) { return value }
         }
         if !isKeyPresent, let none: Value = Untyped.none() { return none }
-        return try read { map throws(MappingError) in try map.converted() }
+        return try read { map throws(MappingError) in try map.converted(skips: skips) }
     }
 }
 
 extension LibraryMapper {
     /// The value of this mapper.
-    fileprivate func converted<Value>() throws(MappingError) -> Value {
+    ///
+    /// - Parameter skips: whether a container loses the elements that do not map.
+    fileprivate func converted<Value>(skips: Bool = false) throws(MappingError) -> Value {
         let found: Any =
             if let type = Value.self as? any LibraryMappable.Type {
                 try type._read(self)
             } else if let type = Value.self as? any ValueContainer.Type {
-                try type.read(self)
+                try type.read(self, skips: skips)
             } else if let type = Value.self as? any RawRepresentable.Type {
                 try enumCase(type)
             } else {
@@ -43,6 +47,14 @@ extension LibraryMapper {
         if let value = Value(rawValue: try converted()) { return value }
         throw mappingError("no such case", expected: "\(Value.self)")
     }
+
+    /// The value of this element; nil for one that does not map, where such elements are skipped.
+    fileprivate func element<Value>(skips: Bool) throws(MappingError) -> Value? {
+        guard skips else { return try converted() as Value }
+        return tolerating(as: .leftOut, Value.self) { map throws(MappingError) in
+            try map.converted() as Value
+        }
+    }
 }
 
 /// A container of values that need not declare that they map.
@@ -50,7 +62,7 @@ private protocol ValueContainer {
     /// The type of the elements.
     static var element: Any.Type { get }
 
-    static func read(_ map: LibraryMapper) throws(MappingError) -> Self
+    static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Self
 
     /// The container with the raw values of enums.
     var untyped: Any? { get }
@@ -59,11 +71,11 @@ private protocol ValueContainer {
 extension Optional: ValueContainer {
     static var element: Any.Type { (Wrapped.self as? any ValueContainer.Type)?.element ?? Wrapped.self }
 
-    static func read(_ map: LibraryMapper) throws(MappingError) -> Wrapped? {
+    static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Wrapped? {
         if map.kind == .null { return NSNull() as? Wrapped }
-        if map.flags.has(.throwsInvalidOptionals) { return try map.converted() as Wrapped }
+        if map.flags.has(.throwsInvalidOptionals) { return try map.converted(skips: skips) as Wrapped }
         return map.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
-            try map.converted()
+            try map.converted(skips: skips)
         }
     }
 
@@ -73,8 +85,9 @@ extension Optional: ValueContainer {
 extension Array: ValueContainer {
     static var element: Any.Type { Element.self }
 
-    static func read(_ map: LibraryMapper) throws(MappingError) -> [Element] {
-        try map.each { map in try map.converted() }
+    static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> [Element] {
+        let elements: [Element?] = try map.each { map in try map.element(skips: skips) }
+        return elements.compactMap { $0 }
     }
 
     var untyped: Any? { compactMap(Untyped.value) }
@@ -83,9 +96,9 @@ extension Array: ValueContainer {
 extension Dictionary: ValueContainer where Key == String {
     static var element: Any.Type { Value.self }
 
-    static func read(_ map: LibraryMapper) throws(MappingError) -> [String: Value] {
+    static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> [String: Value] {
         var members: [String: Value] = [:]
-        _ = try map.eachMember { key, map in members[key] = try map.converted() as Value }
+        _ = try map.eachMember { key, map in members[key] = try map.element(skips: skips) as Value? }
         return members
     }
 
@@ -93,6 +106,13 @@ extension Dictionary: ValueContainer where Key == String {
 }
 
 extension Untyped {
+    /// The zero of an integer's type, of which ObjectMapper makes invalid values; nothing of another.
+    static func zero<Value>() -> Value? {
+        func zero<Integer: BinaryInteger>(_: Integer.Type) -> Integer { 0 }
+        guard let type = Value.self as? any BinaryInteger.Type else { return nil }
+        return zero(type) as? Value
+    }
+
     /// Nil of an optional type; nothing of another.
     static func none<Value>() -> Value? {
         (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value

@@ -8,7 +8,7 @@ extension Map {
             return (try? read { map throws(MappingError) in try map.filling(model) }) as? Value
         }
         guard var models = old as? [String: any BaseMappable], !models.isEmpty,
-            let new: Value = try? converted(skipsModels: true), let all = new as? [String: any BaseMappable]
+            let new: Value = try? converted(skipsInvalid: true), let all = new as? [String: any BaseMappable]
         else { return nil }
         // Models whose keys are absent stay.
         _ = try? read { map throws(MappingError) in

@@ -143,6 +143,11 @@ final class WrittenObject: JSONWriter {
     func write(to json: inout JSONOutput) throws {
         for (key, value) in members { json[.key(key)] = value }
     }
+
+    /// An object for key paths is left out where all that it has is.
+    func _isLeftOut(omittingNil: Bool) -> Bool {
+        members.allSatisfy { $0.value._isLeftOut(omittingNil: omittingNil) }
+    }
 }
 
 extension LibraryMapper {

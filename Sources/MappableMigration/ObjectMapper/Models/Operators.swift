@@ -2,15 +2,16 @@ infix operator <-
 infix operator >>>
 
 // A value that is absent leaves a property as it is. So does one that is invalid, unless the property is an optional,
-// which becomes nil. Nothing is thrown.
+// which becomes nil, or an integer, which becomes 0. Nothing is thrown.
 
 /// Maps a property both ways: by its type, or as ``Map/value(_:nested:delimiter:)`` reads others.
 ///
-/// Arrays and dictionaries of models lose those that do not map.
+/// Arrays and dictionaries of models and enums lose those that do not map.
 public func <- <Value>(left: inout Value, right: Map) {
     if right.isKeyPresent {
         left =
-            right.filled(left) ?? (try? right.converted(skipsModels: true)) ?? Untyped.none() ?? left
+            right.filled(left) ?? (try? right.converted(skipsInvalid: true)) ?? Untyped.none()
+            ?? Untyped.zero() ?? left
     }
     left >>> right
 }

@@ -50,15 +50,19 @@ extension Transform {
     /// ```swift
     /// json["id", using: Transform(PriceTransform())] = id
     /// ```
+    ///
+    /// The transform is made anew for each value.
     @_alwaysEmitIntoClient
-    public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
+    public init<Using: TransformType & SendableMetatype>(
+        _ transform: @autoclosure @escaping @Sendable () -> Using
+    ) where Using.Object == Value {
         self.init(
             read: { (raw: MappableJSON.JSON) in
-                if let value = transform.transformFromJSON(try raw.toJSONObject()) { return value }
+                if let value = transform().transformFromJSON(try raw.toJSONObject()) { return value }
                 throw TransformFailure("\(Using.self)")
             },
             write: { value in
-                guard let raw = transform.transformToJSON(value) else { return .null }
+                guard let raw = transform().transformToJSON(value) else { return .null }
                 return try MappableJSON.JSON(JSONObject: raw)
             })
     }
