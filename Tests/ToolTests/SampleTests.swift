@@ -129,6 +129,15 @@ struct SampleTests {
             samples: ["{\"from\":{\"code\":\"A\",\"name\":\"B\"},\"to\":{\"code\":\"C\",\"name\":\"D\"}}"],
             lines: ["let from: From", "let to: From"]),
         Row(
+            name: "different objects under one key",
+            samples: [
+                "{\"build\":{\"env\":{\"x\":1,\"p\":1}},\"test\":{\"env\":{\"y\":\"s\",\"q\":1}},\"run\":{\"test\":{\"env\":{\"z\":true,\"r\":1},\"v\":1,\"w\":2}}}"
+            ],
+            lines: ["let env: Env", "let env: TestEnv", "let test: RunTest", "let env: RunTestEnv"]),
+        Row(
+            name: "elements of a series", samples: ["{\"series\":[{\"x\":1}],\"sizes\":[{\"y\":1}]}"],
+            lines: ["let series: [Series]", "let sizes: [Size]"]),
+        Row(
             name: "names",
             samples: ["{\"class\":1,\"self\":2,\"1st\":3,\"😀\":4,\"a-b\":5,\"aB\":6,\"\":7,\"-1\":8}"],
             lines: [
@@ -156,6 +165,30 @@ struct SampleTests {
         let bench = try Workbench()
         let code = try bench.generate(row.samples, row.options)
         for line in row.lines { #expect(code.contains(line), "\(line) is missing in\n\(code)") }
+    }
+
+    @Test(
+        "singulars are words",
+        arguments: [
+            ("flights", "flight"), ("categories", "category"), ("series", "series"), ("species", "species"),
+            ("movies", "movie"), ("cookies", "cookie"), ("ties", "tie"), ("Boxes", "Box"),
+            ("addresses", "address"),
+            ("matches", "match"), ("caches", "cache"), ("sizes", "size"), ("quizzes", "quiz"),
+            ("wishes", "wish"),
+            ("indexes", "index"), ("indices", "index"), ("axes", "axis"), ("statuses", "status"),
+            ("aliases", "alias"),
+            ("houses", "house"), ("uses", "use"), ("analyses", "analysis"), ("heroes", "hero"),
+            ("shoes", "shoe"),
+            ("children", "child"), ("people", "person"), ("women", "woman"), ("leaves", "leaf"),
+            ("moves", "move"),
+            ("lens", "lens"), ("news", "news"), ("status", "status"), ("https", "https"), ("data", "data"),
+            ("Canvas", "Canvas"), ("gas", "gas"), ("cameras", "camera"), ("videos", "video"),
+            ("boss", "boss"),
+            ("this", "this"), ("userIDs", "userID"), ("knives", "knife"), ("responses", "response"),
+            ("cases", "case"),
+        ])
+    func singulars(_ plural: String, _ singular: String) {
+        #expect(SwiftNames.singular(plural) == singular)
     }
 
     @Test("values of samples can be left out")

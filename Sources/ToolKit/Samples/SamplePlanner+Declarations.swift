@@ -13,6 +13,8 @@ extension SamplePlanner {
         guard inProgress.insert(id).inserted else { return false }
         let name = name(of: id)
         order.append(name)
+        owners.append(name)
+        defer { owners.removeLast() }
         let shape = shapes.shapes[id]
         var fields: [FieldDeclaration] = []
         var previews: [String?] = []
@@ -112,6 +114,8 @@ extension SamplePlanner {
         guard inProgress.insert(id).inserted, let tag = shapes.shapes[id].tag else { return false }
         let name = name(of: id)
         order.append(name)
+        owners.append(name)
+        defer { owners.removeLast() }
         var taken = SwiftNames.takenCases
         var cases: [UnionDeclaration.Case] = []
         var inline: Set<String> = []

@@ -18,6 +18,8 @@ struct SamplePlanner {
     /// Types of which previews need a value of a literal. A function for each keeps the compiler fast.
     var sampleTypes: Set<String> = []
     private var nameOfContainer: String?
+    /// The types whose declaration is being made, the outermost first.
+    var owners: [String] = []
 
     static func plan(_ shapes: SampleShapes, _ options: GenerationOptions) -> ModelPlan {
         var planner = SamplePlanner(shapes, options)
@@ -100,7 +102,6 @@ struct SamplePlanner {
         var name = SwiftNames.typeName(key, isElement: isElement)
         if nameOfContainer == nil { name = options.name + name }
         if name.first?.uppercased() == name.first?.lowercased() { name = "Item" + name }
-        if takenNames.contains(name) { name += "Model" }
-        return SwiftNames.unique(name, in: &takenNames)
+        return SwiftNames.type(name, in: owners, &takenNames)
     }
 }

@@ -44,6 +44,14 @@ enum SwiftNames {
         return candidate
     }
 
+    /// The name of a type that is not taken yet, which it is from now on: `Env`, `TestEnv` for the `Env` of a `Test`, and
+    /// so on outwards.
+    static func type(_ name: String, in owners: [String], _ taken: inout Set<String>) -> String {
+        var candidate = takenTypes.contains(name) ? name + "Model" : name
+        for owner in owners.reversed() where taken.contains(candidate) { candidate = owner + candidate }
+        return unique(candidate, in: &taken)
+    }
+
     /// Names of static members that a generated union has.
     static let takenCases: Set<String> = ["union"]
 
@@ -115,18 +123,51 @@ enum SwiftNames {
         return word.prefix(1).lowercased() + word.dropFirst()
     }
 
-    /// The singular of an English word, roughly.
+    /// The singular of an English word. A word of another form stays as it is.
     static func singular(_ word: String) -> String {
         let lower = word.lowercased()
+        if let known = irregular.first(where: { lower.hasSuffix($0.key) && isWhole($0.key, at: word) }) {
+            return word.dropLast(known.key.count) + matchingCase(known.value, word.suffix(known.key.count))
+        }
+        guard lower.hasSuffix("s"), lower.count > 3,
+            !["ss", "us", "is", "news"].contains(where: lower.hasSuffix), !acronyms.contains(lower)
+        else { return word }
         if lower.hasSuffix("ies"), lower.count > 4 { return word.dropLast(3) + "y" }
-        for ending in ["sses", "shes", "ches", "xes", "zes"] where lower.hasSuffix(ending) {
-            return String(word.dropLast(2))
-        }
-        if lower.hasSuffix("s"), lower.count > 3,
-            !["ss", "us", "is", "news", "series"].contains(where: lower.hasSuffix)
-        {
-            return String(word.dropLast())
-        }
-        return word
+        let dropsE = ["sses", "shes", "ches", "xes", "zzes"].contains(where: lower.hasSuffix)
+        return String(word.dropLast(dropsE ? 2 : 1))
     }
+
+    /// Whether an ending is a word of its own, or begins one as in `movieSeries`.
+    private static func isWhole(_ ending: String, at word: String) -> Bool {
+        guard word.count > ending.count else { return true }
+        return word.suffix(ending.count).first?.isUppercase == true
+    }
+
+    private static func matchingCase(_ word: String, _ old: Substring) -> String {
+        old.first?.isUppercase == true ? capitalized(word) : word
+    }
+
+    /// Plurals that are not formed as others, and words that look like plurals.
+    private static let irregular: [String: String] = {
+        var words = [
+            "aches": "ache", "analyses": "analysis", "axes": "axis", "caches": "cache", "children": "child",
+            "crises": "crisis", "diagnoses": "diagnosis", "echoes": "echo", "halves": "half",
+            "heroes": "hero", "indices": "index", "knives": "knife", "leaves": "leaf", "lives": "life",
+            "matrices": "matrix", "men": "man", "people": "person", "potatoes": "potato", "quizzes": "quiz",
+            "shelves": "shelf", "vertices": "vertex", "vetoes": "veto", "wolves": "wolf", "women": "woman",
+        ]
+        for word in ["calorie", "cookie", "genie", "hoodie", "movie", "rookie", "selfie", "zombie"] {
+            words[word + "s"] = word
+        }
+        for word in [
+            "alias", "atlas", "bias", "bonus", "bus", "campus", "canvas", "census", "gas", "lens", "status",
+            "virus",
+        ] {
+            (words[word], words[word + "es"]) = (word, word)
+        }
+        for word in ["always", "chaos", "does", "series", "species"] { words[word] = word }
+        return words
+    }()
+
+    private static let acronyms: Set<String> = ["aws", "css", "dns", "gps", "https", "ios", "sms", "tls"]
 }
