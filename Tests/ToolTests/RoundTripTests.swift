@@ -93,6 +93,141 @@ import Testing
             #expect(text == "all are equal\n")
         }
 
+        /// Schemas of objects that may have members besides those in `properties`, and documents that they accept.
+        static let openSchemas: [(schema: String, documents: [String])] = [
+            (
+                #"{"properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":{"type":"string"}}"#,
+                [#"{"a":1,"b":"x"}"#, #"{"a":1}"#]
+            ),
+            (
+                #"{"properties":{"kind":{"const":"x"},"rest":{"type":"integer"}},"required":["kind"],"additionalProperties":true}"#,
+                [#"{"kind":"x","rest":1,"b":{"c":[1,null]}}"#]
+            ),
+            (
+                #"{"properties":{"a":{}},"patternProperties":{"^x-":{"type":"object"}},"additionalProperties":false}"#,
+                [#"{"a":1,"x-b":{"c":[1]}}"#]
+            ),
+            (
+                #"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"#,
+                [#"{"x-a":1,"y":"z"}"#]
+            ),
+            (
+                #"{"type":"object","patternProperties":{"^x-":{"type":"integer"}},"additionalProperties":false}"#,
+                [#"{"x-a":1}"#]
+            ),
+            (
+                #"{"type":"object","patternProperties":{"^x-":{"type":"integer"},"^y-":{"type":"string"}}}"#,
+                [#"{"x-a":1,"y-a":"z"}"#]
+            ),
+            (
+                #"{"type":"object","patternProperties":{"^x-":{"type":"integer"}},"additionalProperties":{"type":"string"}}"#,
+                [#"{"x-a":1,"a":"z"}"#]
+            ),
+            (
+                """
+                {"properties":{"kind":{"type":"string"}},"allOf":[{"if":{"properties":{"kind":{"const":"x"}}},
+                "then":{"properties":{"n":{"type":"integer"}},"required":["n"]}}]}
+                """, [#"{"kind":"x","n":1}"#, #"{"kind":"y"}"#]
+            ),
+            (
+                #"{"properties":{"a":{"type":"string"}},"if":{"required":["a"]},"else":{"properties":{"n":{}}}}"#,
+                [#"{"n":1}"#]
+            ),
+            (
+                #"{"properties":{"a":{"type":"string"}},"dependentSchemas":{"a":{"properties":{"n":{}}}}}"#,
+                [#"{"a":"x","n":1}"#]
+            ),
+            (
+                #"{"properties":{"a":{"type":"string"}},"oneOf":[{"properties":{"b":{}}},{"properties":{"c":{}}}]}"#,
+                [#"{"a":"x","b":1}"#, #"{"c":1}"#]
+            ),
+            (
+                #"{"anyOf":[{"properties":{"a":{"type":"integer"}}},{"properties":{"b":{"type":"integer"}}}]}"#,
+                [#"{"a":1,"b":2}"#, #"{"b":2}"#]
+            ),
+            (
+                """
+                {"oneOf":[{"properties":{"a":{"type":"integer"}},"required":["a"]},
+                {"properties":{"b":{"type":"integer"}},"required":["b"]}]}
+                """, [#"{"a":1}"#, #"{"b":2}"#]
+            ),
+            (
+                #"{"oneOf":[{"properties":{"a":{"type":"integer"}}},{"properties":{"b":{"type":"integer"}},"required":["b"]}]}"#,
+                [#"{"a":1}"#, #"{"b":2}"#]
+            ),
+            (
+                """
+                {"allOf":[{"properties":{"a":{"type":"integer"}}}],
+                "oneOf":[{"properties":{"b":{"type":"integer"}}},{"properties":{"c":{"type":"integer"}}}]}
+                """, [#"{"a":1,"c":2}"#]
+            ),
+            (
+                ##"{"properties":{"m":{"$ref":"#/$defs/B","properties":{"x":{"type":"integer"}}}},"$defs":{"B":{"properties":{"b":{}}}}}"##,
+                [#"{"m":{"b":1,"x":2}}"#]
+            ),
+            (
+                """
+                {"properties":{"a":{"type":["string","null"]},"b":{"type":["string","null"],"format":"date"},
+                "c":{"type":["integer","null"],"minimum":3},"d":{"anyOf":[{"enum":["x"]},{"type":"null"}]}}}
+                """,
+                [
+                    #"{"a":null,"b":null,"c":null,"d":null}"#, #"{"a":"x","b":"2031-01-17","c":4,"d":"x"}"#,
+                    "{}",
+                ]
+            ),
+            (#"{"required":["b"],"properties":{"a":{"type":"integer"}}}"#, [#"{"b":[1]}"#]),
+            (
+                """
+                {"oneOf":[{"properties":{"kind":{"const":"x"},"n":{"type":"integer"}},"required":["kind","n"],
+                "additionalProperties":true},{"properties":{"kind":{"const":"y"}},"required":["kind"],
+                "additionalProperties":{}}]}
+                """, [#"{"kind":"x","n":1,"more":true}"#, #"{"kind":"y","more":1}"#]
+            ),
+            (
+                ##"""
+                {"oneOf":[{"allOf":[{"$ref":"#/$defs/B"},{"properties":{"kind":{"const":"x"},"n":{}}}]},
+                {"properties":{"kind":{"const":"y"}},"required":["kind"]}],
+                "$defs":{"B":{"properties":{"b":{"type":"integer"}}}}}
+                """##, [#"{"kind":"x","b":1,"n":2}"#, #"{"kind":"y"}"#]
+            ),
+            (
+                ##"""
+                {"oneOf":[{"$ref":"#/$defs/B","properties":{"kind":{"const":"x"},"n":{}}},
+                {"properties":{"kind":{"const":"y"}},"required":["kind"]}],
+                "$defs":{"B":{"properties":{"b":{"type":"integer"}}}}}
+                """##, [#"{"kind":"x","b":1,"n":2}"#, #"{"kind":"y"}"#]
+            ),
+            (
+                #"{"properties":{"a":{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":"integer"}}}}"#,
+                [#"{"a":["x",1]}"#]
+            ),
+        ]
+
+        @Test(
+            "models of schemas lose no members",
+            arguments: [["--access", "internal"], ["--initializers"]])
+        func openSchemas(_ options: [String]) throws {
+            let bench = try Workbench()
+            var calls = ""
+            for (index, row) in Self.openSchemas.enumerated() {
+                try bench.write(row.schema, to: "\(index).schema")
+                let result = bench.run(
+                    ["generate", "--schema", "--name", "Open\(index)", "--output"]
+                        + [bench.path("Open\(index).swift")] + options + [bench.path("\(index).schema")])
+                #expect(result.status == 0, "\(result.messages)")
+                let code = try bench.read("Open\(index).swift")
+                let type = code.contains("typealias Document") ? "Open\(index).Document" : "Open\(index)"
+                for (number, document) in row.documents.enumerated() {
+                    try bench.write(document, to: "\(index)-\(number).json")
+                    let file = SwiftText.literal(bench.path("\(index)-\(number).json"))
+                    calls += "check(\(type).self, \(file))\n"
+                }
+            }
+            try bench.write(Self.program + calls + "print(\"all are equal\")\n", to: "main.swift")
+            let (status, text) = try bench.compileAndRun()
+            #expect(status == 0 && text == "all are equal\n", "\(text)")
+        }
+
         private static let program = """
             import Foundation
             import MappableSchemas

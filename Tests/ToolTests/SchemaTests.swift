@@ -64,6 +64,12 @@ struct SchemaTests {
         Row(
             name: "numbers as enums", schema: member(#"{"enum":[1,-2]}"#),
             lines: ["enum A: Int,", "case value1 = 1", "case minus2 = -2"]),
+        Row(
+            name: "different objects under one key",
+            schema: """
+                {"properties":{"build":{"properties":{"env":{"properties":{"x":{}}}}},
+                "test":{"properties":{"env":{"properties":{"y":{}}}}}}}
+                """, lines: ["let env: Env?", "let env: TestEnv?"]),
         Row(name: "a default", schema: member(#"{"type":"integer","default":3}"#), lines: ["default: 3"]),
         Row(
             name: "a constant", schema: member(#"{"const":"x"}"#, ",\"additionalProperties\":false"),
@@ -159,14 +165,44 @@ struct SchemaTests {
         ),
         (
             member(#"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"#),
-            "let a: [String: Int]",
-            ["/properties/a/patternProperties/^x- is not checked"]
+            "let a: [String: JSON]", ["/properties/a/patternProperties/^x- is not stated"]
+        ),
+        (
+            member(
+                #"{"type":"object","patternProperties":{"^x-":{"type":"integer"}},"additionalProperties":false}"#
+            ), "let a: [String: Int]", ["/properties/a/patternProperties/^x- is not checked"]
+        ),
+        (
+            member(
+                #"{"type":"object","patternProperties":{"x":{}},"additionalProperties":{"type":"integer"}}"#),
+            "let a: [String: JSON]",
+            [
+                "/properties/a/additionalProperties is not stated",
+                "/properties/a/patternProperties/x is not stated",
+            ]
+        ),
+        (
+            member(#"{"type":"string"}"#, #","allOf":[{"if":{},"then":{"properties":{"b":{}}}}]"#),
+            "Field(rest: \\.rest)", ["/allOf/0/if is not stated", "/allOf/0/then is not stated"]
+        ),
+        (
+            member(#"{"anyOf":[{"properties":{"x":{}}},{"properties":{"y":{}}}]}"#), "let a: JSON",
+            ["/properties/a/anyOf becomes a JSON: a document may be several of its objects"]
+        ),
+        (
+            member(#"{"oneOf":[{"properties":{"x":{}}},{"properties":{"y":{}}}]}"#), "let a: JSON",
+            ["/properties/a/oneOf becomes a JSON: nothing tells its objects apart"]
+        ),
+        (
+            member(#"{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":"integer"}}"#),
+            "let a: [JSON]", ["/properties/a/prefixItems is not stated"]
         ),
         (
             member(
                 #"{"type":"string"}"#,
                 #","patternProperties":{"^x":{}},"additionalProperties":{"type":"string"}"#),
-            "let a: String", ["/additionalProperties is not stated", "/patternProperties is not stated"]
+            "Field(rest: \\.rest)",
+            ["/additionalProperties is not stated", "/patternProperties is not stated"]
         ),
         (
             member(#"{"type":"array","items":{"type":"integer","minimum":1}}"#), "let a: [Int]",

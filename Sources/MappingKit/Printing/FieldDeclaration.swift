@@ -37,7 +37,7 @@ package struct FieldDeclaration {
     package var standInUsage: String?
     /// The transform, a Swift expression.
     package var transform: String?
-    var place = Place.member
+    package var place = Place.member
     /// The line of the property in the source; nil where there is none.
     var line: Int?
     /// The lines of the property's doc comment.

@@ -49,6 +49,20 @@ enum SchemaKeywords {
         }
     }
 
+    /// Whether an object of a schema may have members that `properties` does not have, as far as the schema says so.
+    static func isOpen(_ schema: JSON.Object) -> Bool {
+        let others = ["additionalProperties", "unevaluatedProperties"].compactMap { schema[$0] }
+        return others.contains { $0.bool != false }
+            || schema.contains { bringingMembers.contains($0.key) }
+    }
+
+    /// Keywords with schemas of the same object that a model does not state.
+    private static let bringingMembers: Set<String> = [
+        "anyOf", "dependencies", "dependentSchemas", "else", "if", "oneOf", "patternProperties", "then",
+    ]
+    /// Keywords beside a reference that bring members, too.
+    static let joined: Set<String> = bringingMembers.union(["additionalProperties", "allOf", "properties"])
+
     /// The keywords beside a reference, but for annotations.
     static func beside(_ schema: JSON.Object) -> Set<String> {
         Set(schema.map(\.key).filter { !annotations.contains($0) && !$0.hasPrefix("x-") })

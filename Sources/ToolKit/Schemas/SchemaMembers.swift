@@ -12,12 +12,18 @@ struct SchemaMembers {
     private(set) var list: [Member] = []
     private(set) var required: Set<String> = []
     private(set) var isClosed = false
+    /// Whether the object may have members besides those in the list, as far as the schema says so.
+    private(set) var isOpen = false
+    /// The keywords that a model does not state, each with the pointer to its schema.
+    private(set) var unstated: [(keyword: String, pointer: String)] = []
     /// Keys that are required and have no property.
     var unknown: [String] { required.filter { key in !list.contains { $0.key == key } } }
 
     init(_ object: JSON.Object, at pointer: String, in document: SchemaDocument) throws(InputError) {
         var seen: Set<String> = []
         try add(object, at: pointer, document, &seen)
+        isOpen = isOpen || !unknown.isEmpty
+        if isOpen { isClosed = false }
     }
 
     private mutating func add(
@@ -40,9 +46,16 @@ struct SchemaMembers {
         }
         for key in object["required"]?.array ?? [] { if let key = key.string { required.insert(key) } }
         if object["additionalProperties"]?.bool == false { isClosed = true }
+        if SchemaKeywords.isOpen(object) { isOpen = true }
+        let keywords = SchemaKeywords.constraints(of: object).union(
+            SchemaKeywords.unstated(object, as: .model))
+        unstated += keywords.sorted().map { ($0, pointer) }
     }
 
-    mutating func remove(_ key: String) { list.removeAll { $0.key == key } }
+    mutating func remove(_ key: String) {
+        list.removeAll { $0.key == key }
+        required.remove(key)
+    }
 
     /// The only value that a member may have, as for a tag.
     func constant(_ key: String, _ document: SchemaDocument) throws(InputError) -> JSON? {

@@ -8,7 +8,11 @@ extension SchemaPlanner {
     ) throws(InputError) -> ValuePlan {
         let type = typeName(name, at: pointer)
         order.append(type)
+        owners.append(type)
+        defer { owners.removeLast() }
         known[pointer] = ValuePlan(type, inline: [type])
+        for (keyword, place) in members.unstated { note([keyword], at: place) }
+        note(members.unknown, at: pointer + "/required", "is no property")
         var model = ModelDeclaration(name: type, access: options.access, fields: [])
         model.documentation = Self.documentation(object)
         model.refusesUnknownKeys = members.isClosed
@@ -30,6 +34,14 @@ extension SchemaPlanner {
             model.fields.append(field.declaration)
             parts.formUnion(field.inline)
             previews.append(field.preview)
+        }
+        if members.isOpen {
+            var rest = FieldDeclaration(
+                name: SwiftNames.identifier("rest", in: &taken), type: "JSON.Object", key: "")
+            rest.place = .rest
+            rest.documentation = ["The other members."]
+            model.fields.append(rest)
+            previews.append("[:]")
         }
         let isConstrained = model.fields.contains { field in
             field.traits.contains { if case .other = $0 { true } else { false } }
@@ -71,18 +83,8 @@ extension SchemaPlanner {
         field.documentation = Self.documentation(own["description"] == nil ? schema : own)
         let description = field.documentation.joined(separator: " ")
         if !description.isEmpty, description.count <= 60 { field.description = description }
-        field.transform = value.transform
-        let (traits, stated) = SchemaScalars.traits(constrained, for: value.type)
-        field.traits += traits
-        if declarations[value.type] == nil {
-            note(SchemaKeywords.constraints(of: constrained).subtracting(stated), at: place, "is not checked")
-        }
-        if own["$ref"] != nil { note(SchemaKeywords.beside(own), at: member.pointer) }
         if own["writeOnly"]?.bool == true || schema["writeOnly"]?.bool == true {
             note(["writeOnly"], at: pointer)
-        }
-        if own["readOnly"]?.bool == true || schema["readOnly"]?.bool == true {
-            field.traits.append(.readOnly)
         }
         var preview = value.preview
         let standIn = own["default"] ?? schema["default"]
@@ -92,10 +94,31 @@ extension SchemaPlanner {
         } else if standIn != nil, standIn?.isNull == false {
             note(["default"], at: pointer)
         }
-        if field.standIn == nil, !isRequired || takesNull, value.type != "JSON" || !isRequired {
-            field.type += "?"
-            preview = "nil"
-            if isRequired { field.traits.append(.nils(".null")) }
+        var (traits, stated) = SchemaScalars.traits(constrained, for: value.type)
+        if field.standIn == nil, !isRequired, takesNull || value.type == "JSON" {
+            // Null is written again. No trait and no transform is one of such a value.
+            (traits, stated) = ([], SchemaScalars.stated(by: value.type, in: constrained))
+            if value.transform != nil {
+                field.type = value.type.replacing("Date", with: "String")
+                preview = nil
+                note(["format"], at: place, "is not checked")
+            }
+            field.type = "Presence<\(field.type)>"
+            preview = preview.map { ".value(\($0))" } ?? ".absent"
+        } else {
+            field.transform = value.transform
+            if field.standIn == nil, !isRequired || takesNull && value.type != "JSON" {
+                field.type += "?"
+                preview = "nil"
+                if isRequired { field.traits.append(.nils(".null")) }
+            }
+        }
+        field.traits = traits + field.traits
+        if declarations[value.type] == nil {
+            note(SchemaKeywords.constraints(of: constrained).subtracting(stated), at: place, "is not checked")
+        }
+        if own["readOnly"]?.bool == true || schema["readOnly"]?.bool == true {
+            field.traits.append(.readOnly)
         }
         return (field, preview, value.inline)
     }
@@ -113,14 +136,20 @@ extension SchemaPlanner {
             return enumeration(JSON.Array(constants), object, at: pointer, named: name)
         }
         let known = choices.filter { !isUnknown($0) }
+        let tag = try tag(of: known, object, at: pointer)
+        if tag == nil, let reason = try confusion(of: known, isOne: object["oneOf"] != nil) {
+            note([self.choices(of: object)?.keyword ?? "oneOf"], at: pointer, "becomes a JSON: \(reason)")
+            return ValuePlan("JSON", preview: ".null")
+        }
         let type = typeName(name, at: pointer)
         order.append(type)
+        owners.append(type)
+        defer { owners.removeLast() }
         self.known[pointer] = ValuePlan(type, inline: [type])
         var union = UnionDeclaration(name: type, access: options.access, cases: [])
         union.documentation = Self.documentation(object)
         union.customLines = []
         var taken = SwiftNames.takenCases
-        let tag = try tag(of: known, object, at: pointer)
         if let tag { union.tag = tag.isOutside ? ".outside" : ".inside(\(SwiftText.literal(tag.key)))" }
         var parts: Set<String> = []
         var preview: String?
@@ -149,6 +178,30 @@ extension SchemaPlanner {
         let plan = ValuePlan(type, preview: preview.map { "\(type)\($0)" }, inline: [type])
         self.known[pointer] = plan
         return plan
+    }
+
+    /// Why models cannot tell alternatives without a tag apart, so that one would lose members of another.
+    private func confusion(of choices: [JSON], isOne: Bool) throws(InputError) -> String? {
+        var objects: [SchemaMembers] = []
+        for choice in choices {
+            let (schema, place) = try document.resolve(choice, at: "")
+            guard let object = schema.object, Self.kind(of: object) == "object" else { continue }
+            let members = try SchemaMembers(object, at: place, in: document)
+            if !members.list.isEmpty { objects.append(members) }
+        }
+        if !isOne, objects.count > 1, !objects.allSatisfy(\.isClosed) {
+            return "a document may be several of its objects"
+        }
+        for (index, one) in objects.enumerated() {
+            for other in objects[(index + 1)...] {
+                // The first one is tried first, and has to fail.
+                let lacks = one.required.contains { key in !other.list.contains { $0.key == key } }
+                let refuses =
+                    one.isClosed && other.required.contains { key in !one.list.contains { $0.key == key } }
+                if !lacks, !refuses { return "nothing tells its objects apart" }
+            }
+        }
+        return nil
     }
 
     /// Where the tag of alternatives stands, and its values for each.
@@ -210,20 +263,24 @@ extension SchemaPlanner {
         guard let tag else { return try element(choice, at: pointer, named: name) }
         let (schema, place) = try document.resolve(choice, at: pointer)
         guard let object = schema.object else { return nil }
-        if choice.object?["$ref"] != nil, !tag.isOutside {
-            return try value(choice, at: pointer, named: name).plan
-        }
-        // The library writes the tag beside a reference to the payload.
-        let references = (object["allOf"]?.array ?? []).filter { $0.object?["$ref"] != nil }
-        if references.count == 1, object["properties"] == nil {
-            return try value(references[0], at: pointer, named: name).plan
-        }
-        var members = try SchemaMembers(object, at: place, in: document)
+        var members = try SchemaMembers(choice.object ?? object, at: pointer, in: document)
         if tag.isOutside {
             return try element(members.list[0].schema, at: members.list[0].pointer, named: name)
         }
+        // The library writes the tag beside a reference to the payload, which says all else.
+        let references = ([choice] + (object["allOf"]?.array.map(Array.init) ?? []))
+            .filter { $0.object?["$ref"] != nil }
+        if references.count == 1, let reference = references[0].object?["$ref"] {
+            let target = try document.resolve(references[0], at: place)
+            let inner = try SchemaMembers(target.schema.object ?? [:], at: target.pointer, in: document)
+            let others = members.list.filter { member in !inner.list.contains { $0.key == member.key } }
+            if others.allSatisfy({ $0.key == tag.key }), members.isOpen == inner.isOpen {
+                return try value(["$ref": reference], at: pointer, named: name).plan
+            }
+        }
         members.remove(tag.key)
-        return members.list.isEmpty ? nil : try model(members, object, at: pointer + "/payload", named: name)
+        return members.list.isEmpty && !members.isOpen
+            ? nil : try model(members, object, at: pointer + "/payload", named: name)
     }
 
     /// Whether an alternative is what the library writes for unknown tags.

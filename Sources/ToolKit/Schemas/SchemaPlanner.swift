@@ -12,6 +12,8 @@ struct SchemaPlanner {
     var inProgress: Set<String> = []
     var declarations: [String: Declaration] = [:]
     var order: [String] = []
+    /// The types whose declaration is being made, the outermost first.
+    var owners: [String] = []
     var inline: [String: Set<String>] = [:]
     /// Parts of a schema that the models do not state, each with its place.
     var notes: [String] = []
@@ -38,8 +40,9 @@ struct SchemaPlanner {
                 }
             }
         } else {
-            let root = try document.resolve(document.root, at: "")
-            let type = try value(root.schema, at: root.pointer, named: options.name).plan
+            let isJoined = document.root.object?.contains { SchemaKeywords.joined.contains($0.key) } == true
+            let root = isJoined ? (document.root, "") : try document.resolve(document.root, at: "")
+            let type = try value(root.0, at: root.1, named: options.name).plan
             let isModel = declarations[type.type] != nil && order.first == type.type
             plan = ModelPlan(rootType: type.type, container: isModel ? type.type : nil)
             if !isModel {
@@ -90,8 +93,15 @@ struct SchemaPlanner {
     ) throws(InputError) -> (plan: ValuePlan, takesNull: Bool) {
         let hint = schema.object?["$ref"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? name
         if let object = schema.object, object["$ref"] != nil {
-            // Members may stand beside a reference, such as the tag of an alternative.
-            note(SchemaKeywords.beside(object).subtracting(["properties", "required"]), at: pointer)
+            if object.contains(where: { SchemaKeywords.joined.contains($0.key) }) {
+                let members = try SchemaMembers(object, at: pointer, in: document)
+                if let plan = known[pointer] { return (plan, Self.takesNull(object)) }
+                if !members.list.isEmpty {
+                    let plan = try model(members, object, at: pointer, named: name)
+                    return (plan, Self.takesNull(object))
+                }
+            }
+            note(SchemaKeywords.beside(object), at: pointer)
         }
         let (schema, pointer) = try document.resolve(schema, at: pointer)
         guard let object = try flattened(schema, at: pointer) else {
@@ -115,7 +125,9 @@ struct SchemaPlanner {
             }
             return (try union(object, choices.list, at: pointer, named: hint), takesNull)
         }
-        if let all = object["allOf"]?.array, all.count == 1, object["properties"] == nil {
+        if let all = object["allOf"]?.array, all.count == 1,
+            !object.contains(where: { $0.key != "allOf" && SchemaKeywords.joined.contains($0.key) })
+        {
             let inner = try value(all[0], at: "\(pointer)/allOf/0", named: hint)
             return (inner.plan, takesNull || inner.takesNull)
         }
@@ -135,9 +147,6 @@ struct SchemaPlanner {
         case "object":
             let members = try SchemaMembers(object, at: pointer, in: document)
             guard members.list.isEmpty else {
-                note(SchemaKeywords.unstated(object, as: .model), at: pointer)
-                note(SchemaKeywords.constraints(of: object), at: pointer)
-                note(members.unknown, at: pointer + "/required", "is no property")
                 return try model(members, object, at: pointer, named: name)
             }
             note(SchemaKeywords.unstated(object, as: .dictionary), at: pointer)
@@ -147,7 +156,7 @@ struct SchemaPlanner {
             return try element(values, at: place, named: name).dictionary()
         case "array":
             note(SchemaKeywords.unstated(object, as: .array), at: pointer)
-            guard let items = object["items"], items.object != nil else {
+            guard let items = object["items"], items.object != nil, object["prefixItems"] == nil else {
                 return ValuePlan("[JSON]", preview: "[]")
             }
             return try element(items, at: "\(pointer)/items", named: SwiftNames.singular(name)).array()
@@ -175,17 +184,17 @@ struct SchemaPlanner {
         _ object: JSON.Object, at pointer: String
     ) throws(InputError) -> (JSON, String)? {
         let patterns = object["patternProperties"]?.object ?? [:]
-        if let values = object["additionalProperties"], values.object != nil {
-            note(patterns.map(\.key), at: pointer + "/patternProperties")
-            return (values, "\(pointer)/additionalProperties")
-        }
-        guard patterns.count == 1, let (pattern, values) = patterns.map({ ($0.key, $0.value) }).first else {
+        let others = object["additionalProperties"]
+        if patterns.isEmpty { return others?.object.map { (.object($0), "\(pointer)/additionalProperties") } }
+        let isAll = patterns.contains { [".*", "^.*$", "", "^"].contains($0.key) }
+        guard patterns.count == 1, isAll || others?.bool == false,
+            let (pattern, values) = patterns.map({ ($0.key, $0.value) }).first
+        else {
+            if others?.object != nil { note(["additionalProperties"], at: pointer) }
             note(patterns.map(\.key), at: pointer + "/patternProperties")
             return nil
         }
-        if ![".*", "^.*$", "", "^"].contains(pattern) {
-            note([pattern], at: pointer + "/patternProperties", "is not checked")
-        }
+        if !isAll { note([pattern], at: pointer + "/patternProperties", "is not checked") }
         return (values, "\(pointer)/patternProperties/\(pattern)")
     }
 
@@ -256,10 +265,11 @@ struct SchemaPlanner {
             || object["enum"]?.array?.contains(.null) == true
     }
 
-    /// The alternatives of a schema, without null.
+    /// The alternatives of a schema that says nothing else of members, without null.
     func choices(of object: JSON.Object) -> (keyword: String, list: [JSON])? {
+        let isWhole = ["properties", "allOf", "patternProperties"].allSatisfy { object[$0] == nil }
         for keyword in ["oneOf", "anyOf"] {
-            guard let list = object[keyword]?.array, object["properties"] == nil else { continue }
+            guard let list = object[keyword]?.array, isWhole else { continue }
             return (keyword, list.filter { $0.object?["type"]?.string != "null" })
         }
         return nil
@@ -290,10 +300,8 @@ struct SchemaPlanner {
         guard !isRoot else { return options.name }
         var type = SwiftNames.typeName(name, isElement: false)
         if type.first?.uppercased() == type.first?.lowercased() { type = "Item" + type }
-        if takenNames.contains(type), SwiftNames.takenTypes.contains(type) || type == options.name {
-            type += "Model"
-        }
-        return SwiftNames.unique(type, in: &takenNames)
+        if type == options.name { type += "Model" }
+        return SwiftNames.type(type, in: owners, &takenNames)
     }
 
     /// Declares an enum of strings or integers.
