@@ -146,7 +146,8 @@ let package = Package(
             dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],
             packageAccess: false),
         .testTarget(name: "MappingKitTests", dependencies: ["MappingKit"]),
-        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "MappingKit", "MappableReports"]),
+        .testTarget(
+            name: "ToolTests", dependencies: ["ToolKit", "MappingKit", "MappableReports", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

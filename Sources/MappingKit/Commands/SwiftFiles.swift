@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift files that arguments name.
 package enum SwiftFiles {
-    /// The files, and those in folders, by path. What begins with a dot is passed over.
+    /// The files, and those in folders, by path, each once. What begins with a dot is passed over.
     static func paths(in operands: [String]) -> [String] {
         var paths: [String] = []
         for operand in operands {
@@ -19,7 +19,10 @@ package enum SwiftFiles {
             }
             paths += found.sorted()
         }
-        return paths
+        var seen: Set<String> = []
+        return paths.filter {
+            seen.insert(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path).inserted
+        }
     }
 
     /// Reads the files.
@@ -32,6 +35,7 @@ package enum SwiftFiles {
         let paths = paths(in: operands).filter {
             excluded == nil || URL(fileURLWithPath: $0).standardizedFileURL.path != excluded
         }
+        if paths.count > 50, !console.showsProgress { console.report("reading \(paths.count) files") }
         return console.withProgress("reading", of: paths.count) { progress, _ in
             var sources: [SwiftSource] = []
             var faults: [SourceFault] = []

@@ -49,7 +49,9 @@ package struct TypeIndex {
         var scopes = type.split(separator: ".").map(String.init)
         while true {
             let scope = (scopes + (owners.isEmpty || owners == "Self" ? [] : [owners])).joined(separator: ".")
-            if let text = all(of: scope).lazy.compactMap({ $0.staticTexts[name] }).first { return text }
+            if let text = all(of: scope).lazy.compactMap({ $0.staticTexts[name] }).first {
+                return isAmbiguous(scope) ? nil : text
+            }
             if scopes.popLast() == nil { break }
         }
         guard owners.isEmpty, let found = globalTexts[name], found.count == 1 else { return nil }
@@ -64,6 +66,11 @@ package struct TypeIndex {
     /// Where a type is declared; nil where there are extensions only.
     package func declaration(of name: String) -> TypeDeclaration? {
         all(of: name).first { $0.kind != .extension }
+    }
+
+    /// Whether there are several types of this name, such as private ones of several files.
+    package func isAmbiguous(_ name: String) -> Bool {
+        all(of: name).filter { $0.kind != .extension }.count > 1
     }
 
     /// The classes above a class, the nearest first.

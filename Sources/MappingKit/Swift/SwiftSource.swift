@@ -9,10 +9,17 @@ package final class SwiftSource: Sendable {
 
     /// Reads the tokens of a file.
     ///
-    /// - Throws: `SourceFault` for a string, comment or bracket that does not end, and for what is nested too deeply.
+    /// - Throws: `SourceFault` for what is not UTF-8, for a string, comment or bracket that does not end, and for what is
+    ///   nested too deeply.
     package init(file: String, bytes: [UInt8]) throws(SourceFault) {
         self.file = file
         self.bytes = bytes
+        let text = String(decoding: bytes, as: UTF8.self).utf8
+        guard text.elementsEqual(bytes) else {
+            let offset = min(zip(text, bytes).prefix { $0 == $1 }.count, bytes.count - 1)
+            let place = Self.place(of: offset, in: bytes)
+            throw SourceFault(file: file, line: place.line, column: place.column, reason: "is not UTF-8")
+        }
         var lexer = SwiftLexer(bytes: bytes)
         do throws(LexerFault) {
             try lexer.run()

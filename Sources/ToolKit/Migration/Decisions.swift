@@ -61,6 +61,9 @@ struct Round {
         if index.declaration(of: name)?.kind == .enum { return nil }
         let mapped = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.mapped[name] ?? []) }
         let stored = index.stored(by: name, mapped: mapped)
+        if let other = stored.declared.first(where: index.isAmbiguous) {
+            return "it stores \(other), of which there are several"
+        }
         // A model that keeps ObjectMapper's form maps by the module for migration.
         if let other = stored.declared.first(where: {
             !done.contains($0) && !left.contains($0) && !index.isMapped($0)
@@ -88,7 +91,11 @@ struct Round {
         let usesResponses = tokens.contains {
             source.isToken($0, "responseObject") || source.isToken($0, "responseArray")
         }
-        for token in tokens where source.isToken(token, word) {
+        let bodies = index.all(of: name).filter { $0.source === source }.map(\.body)
+        for token in tokens
+        where source.isToken(token, word)
+            || source.isToken(token, "self") && bodies.contains(where: { $0.contains(token) })
+        {
             var end = token + 1
             if source.isToken(end, "<") {
                 end = DeclarationReader(source).skipGenericArguments(at: end, end: source.tokens.count)
@@ -163,6 +170,7 @@ struct Round {
     func isMixed(_ result: Migration.FileResult) -> Bool {
         let source = result.rewriting.source
         guard source.imports("ObjectMapper") else { return false }
+        if result.keepsTransforms { return true }
         var names = Self.objectMapperNames
         // Models from other files are made without any of these names.
         if result.done.isEmpty { names.formUnion(["JSON", "JSONString", "JSONObject"]) }

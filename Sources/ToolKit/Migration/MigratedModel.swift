@@ -34,6 +34,8 @@ struct MigratedModel {
         var skipsElements = false
         /// Whether the old code has a transform for it, even if the new one needs none.
         var isTransformed = false
+        /// Whether the transform is one in ObjectMapper's form.
+        var keepsTransform: Bool { transform?.hasPrefix("Transform(") == true }
         /// The comments beside the old code, which stay.
         var comments: [String] = []
 
@@ -47,10 +49,8 @@ struct MigratedModel {
     private(set) var callsSuper = false
     /// The properties that the code for both directions sets.
     var setInMapping: Set<String> = []
-    /// The functions and types that go, as tokens.
+    /// The functions that go, as tokens.
     var removed: [Range<Int>] = []
-    /// The protocols that go from the inheritance clause.
-    var protocols: Set<String> = []
     /// Deviations from the earlier behaviour, each with its token.
     var notes: [(token: Int, text: String)] = []
 }
@@ -96,6 +96,11 @@ extension MigratedModel {
         if otherStatements.contains(where: { $0.names(property) }) {
             throw NotMigrated(token, "\(property) is used before it is read")
         }
+    }
+
+    mutating func noteTransform(of member: Member, at token: Int) {
+        guard member.keepsTransform else { return }
+        notes.append((token, "this transform is kept; null no longer reaches it"))
     }
 
     /// Adds a property that is read once.

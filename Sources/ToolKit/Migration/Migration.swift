@@ -16,6 +16,8 @@ struct Migration {
         var mapped: [String: Set<String>] = [:]
         /// The old code that goes, as tokens.
         var removed: [Range<Int>] = []
+        /// Whether rewritten models keep transforms in ObjectMapper's form.
+        var keepsTransforms = false
         /// Rewritten models that no longer behave quite as before.
         var notes: [SourceFault] = []
     }
@@ -62,6 +64,8 @@ struct Migration {
                         result.removed += model.removed
                         let members = model.reads + (model.writes ?? [])
                         result.mapped[name, default: []].formUnion(members.map(\.property))
+                        result.keepsTransforms =
+                            result.keepsTransforms || members.contains(where: \.keepsTransform)
                         result.add(model.notes)
                     }
                 } catch {
@@ -119,6 +123,9 @@ struct Migration {
         _ rewriting: inout Rewriting
     ) throws(NotMigrated) -> MigratedModel? {
         guard ObjectMapperModels.isOne(host) else { return nil }
+        if index.isAmbiguous(host.name) {
+            throw NotMigrated(host.nameToken, "there are several types of this name")
+        }
         guard let type = index.declaration(of: host.name) else {
             throw NotMigrated(host.nameToken, "it is not declared in these files")
         }
@@ -143,6 +150,9 @@ struct Migration {
         let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.plainName
         if type.kind == .class, let superclass, leftTypes.contains(superclass) {
             throw NotMigrated(host.nameToken, "so is \(superclass)")
+        }
+        if let superclass = index.superclasses(of: host.name).first(where: index.isAmbiguous) {
+            throw NotMigrated(host.nameToken, "there are several types of the name \(superclass)")
         }
         if type.kind == .class, host.kind == .extension {
             throw NotMigrated(host.nameToken, "an initializer that reads a class stands in the class itself")
@@ -185,16 +195,10 @@ struct Migration {
         in index: TypeIndex, _ decisions: Decisions, _ byFile: inout [String: FileResult]
     ) {
         let done = Set(byFile.values.flatMap(\.done).map(\.name))
-        var words: Set<String> = []
-        for name in done {
-            for property in index.declaration(of: name)?.properties ?? [] {
-                let text = (property.type ?? "") + " " + (property.initialValue ?? "")
-                words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-            }
-        }
-        for name in index.names where !done.contains(name) && !index.isMapped(name) {
+        let stored = Set(done.flatMap { index.stored(by: $0).declared })
+        for name in index.names where stored.contains(name) && !done.contains(name) && !index.isMapped(name) {
             guard let type = index.declaration(of: name), type.kind == .enum, let last = type.inherited.last,
-                words.contains(String(name.split(separator: ".").last ?? "")), !type.isConditional,
+                !index.isAmbiguous(name), !type.isConditional,
                 type.inherited.contains(where: { TypeDeclaration.rawTypes.contains($0.name) }),
                 var result = byFile[type.source.file]
             else { continue }

@@ -124,7 +124,7 @@ struct ModelRewriter {
                 if stored.plainType.hasPrefix("Set<") {
                     throw NotMigrated(host.nameToken, "\(stored.plainName) is a set with a transform")
                 }
-                if Self.transform(transform, of: stored.plainType) != transform,
+                if member.keepsTransform || Self.transform(transform, of: stored.plainType) != transform,
                     let name = index.shadowing("Transform")
                 {
                     throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
@@ -166,7 +166,7 @@ struct ModelRewriter {
         for member in model.reads {
             guard let stored = type.properties.first(where: { $0.name == member.property }),
                 let name = stored.typeNames.first(where: {
-                    parameters[$0]?.isDisjoint(with: Self.oldConstraints) == true
+                    parameters[$0]?.isDisjoint(with: Self.oldProtocols) == true
                 })
             else { continue }
             throw NotMigrated(stored.nameToken, "\(stored.plainName) is of \(name), which need not map")
@@ -225,7 +225,7 @@ struct ModelRewriter {
             type = type.dropFirst(isDictionary ? 8 : 1).dropLast()
             while type.hasSuffix("?") { type.removeLast() }
         }
-        return (forms.isEmpty ? "" : "Transform") + transform + forms
+        return (forms.isEmpty || !transform.hasPrefix(".") ? "" : "Transform") + transform + forms
     }
 
     /// `static let mapping = Mapping { … }`, with the fields in the order of the memberwise initializer.
@@ -278,6 +278,10 @@ struct ModelRewriter {
     private var writer: [String] {
         var body = (model.writes ?? model.reads).flatMap { DeclarationPrinter.writingLines(of: field($0)) }
         if model.callsSuper { body.insert("try super.write(to: &json)", at: 0) }
+        let isOpen = host.functions.contains {
+            $0.name == "mapping" && $0.modifiers.has("open") && isRemoved($0.tokens)
+        }
+        let access = isOpen ? "open " : access
         return DeclarationPrinter.writer(access + (model.callsSuper ? "override " : ""), body)
     }
 
@@ -313,20 +317,21 @@ struct ModelRewriter {
     /// A generic parameter of a model has to be read and written, too.
     private func replaceConstraints(in rewriting: inout Rewriting) {
         for token in host.nameToken + 1..<host.body.lowerBound
-        where Self.oldConstraints.contains(source.text(at: token))
+        where Self.oldProtocols.contains(source.text(at: token))
             && !host.inherited.contains(where: { $0.tokens.contains(token) })
         {
             rewriting.replace(tokens: token..<token + 1, by: "\(prefix)Mappable & JSONWriter")
         }
     }
 
-    private static let oldConstraints: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable"]
+    /// ObjectMapper's protocols, in inheritance clauses and as constraints.
+    private static let oldProtocols: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable"]
 
     /// Puts the new protocols in the place of the old ones, or at the end of the clause.
     private func replaceProtocols(by text: String, in rewriting: inout Rewriting) {
         replaceConstraints(in: &rewriting)
         guard !model.callsSuper else { return }
-        let old = host.inherited.filter { model.protocols.contains($0.lastName) }
+        let old = host.inherited.filter { Self.oldProtocols.contains($0.lastName) }
         if !old.isEmpty {
             rewriting.replace(inherited: old, by: text)
         } else if let last = host.inherited.last {

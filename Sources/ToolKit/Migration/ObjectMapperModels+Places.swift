@@ -15,7 +15,7 @@ extension ObjectMapperModels {
             }
             var first = TokenCursor(source, parts[0])
             var member = try place(of: property, &first)
-            member.transform = try MigratedTransform(source, parts[1]).text
+            member.transform = try MigratedTransform(self, parts[1]).text
             member.isTransformed = true
             // The type maps by itself; elements of which ObjectMapper's transform makes nothing are dropped.
             member.skipsElements = member.transform == nil
@@ -76,7 +76,7 @@ extension ObjectMapperModels {
             } else if cursor.take("delimiter", ":"), let text = cursor.takeText(), cursor.isAtEnd {
                 delimiter = text
             } else if cursor.take("using", ":") {
-                transform = try MigratedTransform(source, cursor.index..<cursor.end).text
+                transform = try MigratedTransform(self, cursor.index..<cursor.end).text
                 isTransformed = true
             } else if cursor.take("default", ":"), !mentionsMap(cursor.index..<cursor.end) {
                 standIn = cursor.rest

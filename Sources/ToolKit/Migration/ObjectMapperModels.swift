@@ -25,7 +25,6 @@ struct ObjectMapperModels {
             throw NotMigrated(host.nameToken, "a StaticMappable model becomes a Union; see Docs/Unions.md")
         }
         var model = MigratedModel()
-        model.protocols = ["Mappable", "ImmutableMappable", "BaseMappable"]
         let functions = host.functions.filter { Self.takesMap($0) }
         // Initializers run before `mapping(map:)`, wherever they stand.
         for function in functions.filter({ $0.name != "mapping" })
@@ -89,6 +88,7 @@ struct ObjectMapperModels {
                 var member = try assigned(to: property, &cursor, &locals)
             {
                 member.comments = source.comments(beside: statement)
+                model.noteTransform(of: member, at: statement.lowerBound)
                 try model.read(member, at: statement.lowerBound)
                 if case .optional = member.absence, statement.contains(where: { throwsValue(at: $0) }) {
                     model.notes.append(
@@ -105,6 +105,8 @@ struct ObjectMapperModels {
                 }
             } else if mentionsMap(statement) || locals.keys.contains(where: { mentions($0, statement) }) {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
+            } else if model.callsSuper, !isOfOwnProperties(statement) {
+                throw NotMigrated(statement.lowerBound, "this statement ran before the superclass was read")
             } else {
                 model.steps.append(.other(source.text(ofTokens: statement)))
             }
@@ -114,6 +116,13 @@ struct ObjectMapperModels {
         }) {
             throw NotMigrated(value.token, "\(name) is asked for and not stored")
         }
+    }
+
+    /// Whether a statement assigns to a property of the class, and names none of a superclass.
+    private func isOfOwnProperties(_ statement: Range<Int>) -> Bool {
+        let inherited = index.superclasses(of: type.name).compactMap(index.declaration(of:)).flatMap(
+            \.properties)
+        return assignedProperty(statement) != nil && !inherited.contains { mentions($0.plainName, statement) }
     }
 
     /// A key without which there is no model.
@@ -233,6 +242,7 @@ struct ObjectMapperModels {
                         ))
                 }
                 member.comments = source.comments(beside: statement)
+                model.noteTransform(of: member, at: statement.lowerBound)
                 try checkElements(of: &member, at: statement.lowerBound, &model)
                 try model.readAgain(member, at: statement.lowerBound)
             } else if let property = cursor.takeTarget(">>>") {
@@ -329,6 +339,10 @@ struct ObjectMapperModels {
         statement.contains { source.mentions(word, at: $0) }
     }
 
+    private static let integers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
+
     /// `<-` leaves a property as it is where nothing can be read into it.
     private func absence(
         of property: String, at token: Int, _ model: inout MigratedModel
@@ -346,11 +360,13 @@ struct ObjectMapperModels {
         let assigned = model.takeAssigned(property)
         try model.checkUnused(property, at: token)
         if let value = assigned ?? stored.initialValue, value != "nil" {
-            if stored.isOptional {
+            let isInteger = Self.integers.contains(stored.plainType) && value != "0"
+            if stored.isOptional || isInteger {
+                let other = stored.isOptional ? "nil" : "0"
                 model.notes.append(
                     (
                         token,
-                        "ObjectMapper makes it nil where the value is null or invalid; here it is as before the reading"
+                        "ObjectMapper makes it \(other) where the value is null or invalid; here it is as before the reading"
                     ))
             }
             return .standIn(value, isAlways: true)

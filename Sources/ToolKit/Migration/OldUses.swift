@@ -6,6 +6,8 @@ struct OldUses {
     /// Places of all models, and of those that are immutable: each `FILE:LINE …`, as a reason to leave a model.
     private var all: String?
     private var immutable: String?
+    /// The places where models choose another model for an object, by the last names of those.
+    private var made: [String: String] = [:]
 
     init(_ round: Round) {
         self.round = round
@@ -16,25 +18,32 @@ struct OldUses {
     func reason(toLeave name: String) -> String? {
         guard round.isObjectMapper(name) else { return nil }
         let isImmutable = round.index.all(of: name).contains { $0.inherits("ImmutableMappable") }
-        return all ?? (isImmutable ? immutable : nil)
+        return all ?? (isImmutable ? immutable : nil) ?? made[name.lastName]
     }
 
     private mutating func add(_ result: Migration.FileResult) {
         let source = result.rewriting.source
         // Constraints of what is generic are rewritten, but for those that throw.
         let constraints = Set(Migration.constraints(in: source))
+        let factories = round.index.names.flatMap(round.index.all).filter { $0.source === source }
+            .flatMap(\.functions).filter { $0.name == "objectForMapping" }.map(\.tokens)
+        func place(_ token: Int) -> String { "\(source.file):\(source.line(of: source.tokens[token].start))" }
         for token in round.tokensThatStay(in: result) {
-            let place = source.fault(atToken: token, "")
+            // A StaticMappable model stays; so does what it may be instead.
+            if factories.contains(where: { $0.contains(token) }) {
+                made[source.text(at: token)] = "\(place(token)) makes it as a BaseMappable"
+                continue
+            }
             switch source.text(at: token) {
             case "Mappable" where !constraints.contains(token),
                 "BaseMappable" where !constraints.contains(token):
                 guard !round.index.isInherited(token, in: source) else { continue }
-                all = all ?? "\(place.file):\(place.line) names ObjectMapper's protocol"
+                all = all ?? "\(place(token)) names ObjectMapper's protocol"
             case "ImmutableMappable" where !round.index.isInherited(token, in: source):
-                immutable = immutable ?? "\(place.file):\(place.line) names ObjectMapper's protocol"
+                immutable = immutable ?? "\(place(token)) names ObjectMapper's protocol"
             case "JSON", "JSONArray", "JSONString", "JSONObject":
                 guard isMade(ofAnyModel: token, in: source) else { continue }
-                all = all ?? "\(place.file):\(place.line) makes models as ObjectMapper does"
+                all = all ?? "\(place(token)) makes models as ObjectMapper does"
             default: continue
             }
         }

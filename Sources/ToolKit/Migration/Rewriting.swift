@@ -11,7 +11,15 @@ struct Rewriting {
     let source: SwiftSource
     private(set) var edits: [Edit] = []
 
-    init(_ source: SwiftSource) { self.source = source }
+    /// What ends the lines of the source.
+    private let lineEnd: [UInt8]
+
+    init(_ source: SwiftSource) {
+        self.source = source
+        let first = source.bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+        let endsWithReturn = first > 0 && source.bytes[first - 1] == UInt8(ascii: "\r")
+        lineEnd = Array((endsWithReturn ? "\r\n" : "\n").utf8)
+    }
 
     mutating func replace(_ range: Range<Int>, by text: String) {
         edits.append(Edit(range: range, text: text))
@@ -46,12 +54,10 @@ struct Rewriting {
         var end = source.tokens[last].end
         while end < source.bytes.count, source.bytes[end] == UInt8(ascii: " ") { end += 1 }
         if end < source.bytes.count, source.bytes[end] == UInt8(ascii: ";") { end += 1 }
-        if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
+        if source.bytes[end...].starts(with: lineEnd) { end += lineEnd.count }
         // The empty line before goes with it.
-        if start >= 2, source.bytes[start - 1] == UInt8(ascii: "\n"),
-            source.bytes[start - 2] == UInt8(ascii: "\n")
-        {
-            start -= 1
+        if source.bytes[..<start].suffix(2 * lineEnd.count).elementsEqual(lineEnd + lineEnd) {
+            start -= lineEnd.count
         }
         replace(start..<max(start, end), by: "")
     }
@@ -63,54 +69,24 @@ struct Rewriting {
     }
 
     /// The text with all replacements.
-    var text: String { text(in: 0..<source.bytes.count, edits) }
+    var bytes: [UInt8] { bytes(in: 0..<source.bytes.count, edits) }
 
-    private func text(in range: Range<Int>, _ edits: some Sequence<Edit>) -> String {
+    func bytes(in range: Range<Int>, _ edits: some Sequence<Edit>) -> [UInt8] {
         var bytes: [UInt8] = []
         var offset = range.lowerBound
         for edit in edits {
             bytes += source.bytes[offset..<max(offset, edit.range.lowerBound)]
-            bytes += edit.text.utf8
+            for byte in edit.text.utf8 {
+                if byte == UInt8(ascii: "\n"), lineEnd.count > 1, bytes.last != UInt8(ascii: "\r") {
+                    bytes += lineEnd
+                } else {
+                    bytes.append(byte)
+                }
+            }
             offset = max(offset, edit.range.upperBound)
         }
         bytes += source.bytes[offset..<max(offset, range.upperBound)]
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The lines that change: those that go with `-`, those that come with `+`.
-    var difference: [String] {
-        var lines: [String] = []
-        var rest = edits[...]
-        while let first = rest.first {
-            var range = wholeLines(first.range)
-            var group = [rest.removeFirst()]
-            while let next = rest.first, next.range.lowerBound < range.upperBound {
-                group.append(rest.removeFirst())
-                let wider = wholeLines(next.range)
-                range = range.lowerBound..<max(range.upperBound, wider.upperBound)
-            }
-            lines.append("@@ line \(source.line(of: range.lowerBound)) @@")
-            lines += Self.lines(source.text(range)).map { "-" + $0 }
-            lines += Self.lines(text(in: range, group)).map { "+" + $0 }
-        }
-        return lines
-    }
-
-    private func wholeLines(_ range: Range<Int>) -> Range<Int> {
-        let start = source.startOfLine(with: range.lowerBound)
-        var end = range.upperBound
-        let endsLine = end > start && source.bytes[end - 1] == UInt8(ascii: "\n")
-        while !endsLine, end < source.bytes.count {
-            end += 1
-            if source.bytes[end - 1] == UInt8(ascii: "\n") { break }
-        }
-        return start..<end
-    }
-
-    private static func lines(_ text: String) -> [Substring] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.last == "" { lines.removeLast() }
-        return lines
+        return bytes
     }
 }
 

@@ -100,6 +100,34 @@ struct CertaintyTests {
             "protocol Mappable {}\nstruct A: ImmutableMappable {\nlet a: Int\ninit(map: Map) throws { a = try map.value(\"a\") } }",
             "the app's own type Mappable hides the library's"
         ),
+        // What ran before the superclass was read.
+        (
+            "import ObjectMapper\nclass B: Mappable {\nvar legs = 2\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { legs <- map[\"legs\"] } }\nclass A: B {\nrequired init?(map: Map) { super.init(map: map)\nlegs = 4 } }",
+            "this statement ran before the superclass was read"
+        ),
+        (
+            "import ObjectMapper\nclass B: Mappable {\nvar legs = 2\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { legs <- map[\"legs\"] } }\nclass A: B {\nvar pairs = 0\nrequired init?(map: Map) { super.init(map: map)\npairs = legs / 2 } }",
+            "this statement ran before the superclass was read"
+        ),
+        // Initializers that call those of ObjectMapper.
+        (
+            objectMapper(
+                "var a: Int?\nconvenience init?(json: [String: Any]) { self.init(JSON: json) }",
+                #"a <- map["a"]"#),
+            "A.swift:5 makes it as ObjectMapper does"
+        ),
+        (
+            objectMapper("var a: Int?", #"a <- (map["a"], HexColorTransform())"#),
+            "the transform HexColorTransform() has to be written anew"
+        ),
+        (
+            objectMapper("var a: Int?, b = 0", #"a <- (map["a"], Own(b))"#),
+            "the transform Own(b) has to be written anew"
+        ),
+        (
+            objectMapper("var a: Int?", #"a <- (map["a"], Own())"#, "struct Transform {}"),
+            "the app's own type Transform hides the library's"
+        ),
         (
             "import ObjectMapper\nprotocol P {}\nclass A<T: P>: Mappable {\nvar a: [T]?\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { a <- map[\"a\"] } }",
             "a is of T, which need not map"
@@ -170,6 +198,89 @@ struct CertaintyTests {
             "extension A: Mappable, JSONWriter, Mapped where T: Mappable & JSONWriter {"
         ),
     ]
+
+    static let keptTransforms = [
+        "Own()", "Own<Int>.shared", "TransformOf<Int, String>(fromJSON: { Int($0 ?? \"\") }, toJSON: f)",
+        "EnumTransform<Kind>(x)", "CustomDateFormatTransform(formatString: \"yyyy\")",
+    ]
+
+    @Test("transforms of the app stay", arguments: keptTransforms)
+    func transforms(_ transform: String) throws {
+        let result = try migrate([
+            "A.swift": Self.objectMapper(
+                "var a: Int?\nvar b: [Int] = []",
+                "a <- (map[\"a\"], \(transform))\nb <- (map[\"b\"], \(transform))")
+        ])
+        #expect(result.status == 0, "\(result.messages)")
+        let code = result.code.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(
+            "( ", with: "(")
+        #expect(code.hasPrefix("import MappableMigration class A: LibraryMappable, JSONWriter {"), "\(code)")
+        #expect(code.contains("a = try map.from(\"a\", using: Transform(\(transform)))"))
+        #expect(
+            code.contains(
+                "b = try map.from(\"b\", using: Transform(\(transform)).array, default: [], when: .always)"))
+        #expect(code.contains("json[\"a\", using: Transform(\(transform))] = a"))
+        #expect(
+            result.messages.first == "A.swift:8:1: note: this transform is kept; null no longer reaches it")
+    }
+
+    @Test("an app's own transform with a name of ObjectMapper's is its own")
+    func ownTransform() throws {
+        let own = "class ISO8601DateTransform: TransformType {}"
+        let result = try migrate([
+            "A.swift": Self.objectMapper("var a: Date?", #"a <- (map["a"], ISO8601DateTransform())"#, own)
+        ])
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(
+            result.code.contains(#"a = try map.from("a", using: Transform(ISO8601DateTransform()))"#),
+            "\(result.code)")
+    }
+
+    @Test("a default set behind the superclass's part is one")
+    func defaultBehindSuperclass() throws {
+        let result = try migrate([
+            "A.swift":
+                "import ObjectMapper\nclass B: Mappable {\nrequired init?(map: Map) {}\nfunc mapping(map: Map) {} }\nclass A: B {\nvar legs = 2, seen = false\nrequired init?(map: Map) { super.init(map: map)\nlegs = 4\nseen = true }\noverride func mapping(map: Map) { super.mapping(map: map)\nlegs <- map[\"legs\"] } }"
+        ])
+        #expect(result.status == 0)
+        let lines = """
+                    legs = try map.from("legs", default: 4, when: .always)
+                    try super.init(map: map)
+                    seen = true
+                }
+            """
+        #expect(result.code.contains(lines), "\(result.code)")
+    }
+
+    @Test("what subclasses in other modules override stays open")
+    func open() throws {
+        let result = try migrate([
+            "A.swift":
+                "import ObjectMapper\nopen class A: Mappable {\nvar a: Int?\npublic required init?(map: Map) {}\nopen func mapping(map: Map) { a <- map[\"a\"] } }\nopen class B: A {\nvar b: Int?\nopen override func mapping(map: Map) { super.mapping(map: map)\nb <- map[\"b\"] } }\npublic class C: B {\npublic override func mapping(map: Map) { super.mapping(map: map) } }"
+        ])
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.code.contains("    open func write(to json: inout JSONOutput) throws {"))
+        #expect(result.code.contains("    open override func write(to json: inout JSONOutput) throws {"))
+        #expect(result.code.contains("    public override func write(to json: inout JSONOutput) throws {"))
+    }
+
+    @Test("a model that chooses its type stays, with the models that it makes, and others are rewritten")
+    func factories() throws {
+        let made =
+            "struct B: Mappable {\nvar b: Int?\ninit?(map: Map) {}\nmutating func mapping(map: Map) { b <- map[\"b\"] } }\n"
+        let result = try migrate([
+            "A.swift":
+                "import ObjectMapper\nclass F: StaticMappable {\nstatic func objectForMapping(map: Map) -> BaseMappable? { B(x: 1) }\nfunc mapping(map: Map) {} }\n"
+                + made + made.replacing("struct B", with: "struct A")
+        ])
+        #expect(result.code.contains("struct A: LibraryMappable, JSONWriter {"), "\(result.code)")
+        #expect(result.code.contains(made))
+        #expect(
+            result.messages == [
+                "A.swift:2:7: F is left: a StaticMappable model becomes a Union; see Docs/Unions.md",
+                "A.swift:5:8: B is left: A.swift:3 makes it as a BaseMappable",
+            ])
+    }
 
     private static let model =
         "struct B: Mappable, Hashable {\nvar b: Int?\ninit?(map: Map) {}\nmutating func mapping(map: Map) { b <- map[\"b\"] } }"

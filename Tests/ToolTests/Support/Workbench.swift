@@ -37,7 +37,10 @@ final class Workbench {
         let status = Tool.run(
             arguments.map { $0.replacing("FOLDER", with: folder.path) },
             console: Console(output: output, messages: messages))
-        func shown(_ text: PrintedText) -> String { text.text.replacing(folder.path + "/", with: "") }
+        func shown(_ text: PrintedText) -> String {
+            text.text.replacing(" a\(folder.path)/", with: " a/").replacing(" b\(folder.path)/", with: " b/")
+                .replacing(folder.path + "/", with: "")
+        }
         return (status, shown(output), shown(messages))
     }
 
