@@ -234,6 +234,10 @@ extension Array where Element: BitwiseCopyable {
     }
 }
 
+extension Span where Element: BitwiseCopyable {
+    var elements: [Element] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
+}
+
 extension [UInt8] {
     @inline(__always)
     package var byteSpan: Span<UInt8> {

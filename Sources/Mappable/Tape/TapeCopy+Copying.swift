@@ -30,36 +30,41 @@ extension TapeCopy {
     private convenience init(
         copying value: Span<Node>, in source: SourceBytes
     ) throws(TapeCopyFailure) {
-        let text = source.extent(ofTextIn: value)
-        var nodes: [Node] = []
-        nodes.reserveCapacity(value.count)
+        let extent = source.extent(ofTextIn: value)
+        // Little text before the value's own is copied, too: then the offsets stay as they are.
+        let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
+        var nodes = value.elements
         var tables: [UInt32] = []
         var indexes: [(object: Int, members: MemberIndex)] = []
         for index in value.indices {
             let node = value[index]
             guard node.kind.rawValue >= NodeKind.foreign.rawValue else {
-                nodes.append(node.moved(by: 0 &- text.lowerBound))
+                if start > 0 { nodes[index] = node.moved(by: 0 &- start) }
                 continue
             }
             guard node.kind != .foreign else { throw .foreign(index) }
-            nodes.append(node.with(tableAt: tables.count))
+            let (isObject, hasTable) = (node.kind == .object, node.hasTable)
+            guard isObject || hasTable else { continue }
+            nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
-            if node.hasTable { addTable(of: container, to: &tables) }
-            if node.kind == .object, node.count > 1, let members = try Self.index(of: container, in: source) {
+            if hasTable { addTable(of: container, to: &tables) }
+            if isObject, let members = try Self.index(of: container, in: source) {
                 indexes.append((index, members))
             }
         }
         self.init(
-            nodes: nodes, text: source.slice(at: text.lowerBound, count: text.count).bytes, tables: tables,
-            indexes: indexes)
+            nodes: nodes, text: source.slice(at: start, count: extent.upperBound - start).bytes,
+            tables: tables, indexes: indexes)
     }
 
     /// The hash table of an object, if it has so many members.
     ///
     /// - Throws: `duplicates` if a key stands twice.
+    @inline(never)
     private static func index(
         of object: Span<Node>, in bytes: SourceBytes
     ) throws(TapeCopyFailure) -> MemberIndex? {
+        guard object[0].count > 1 else { return nil }
         let isLarge = object[0].count > some
         if !isLarge, object[0].distinctness == .distinct || Distinctness(of: object) == .distinct {
             return nil
@@ -114,6 +119,7 @@ extension TapeCopy {
 }
 
 /// Appends the offsets of the children of a container.
+@inline(never)
 private func addTable(of container: Span<Node>, to tables: inout [UInt32]) {
     let isObject = container[0].kind == .object
     var child = 1
