@@ -24,6 +24,7 @@ extension Mappable {
     ///   and whatever the model throws.
     /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
@@ -38,6 +39,7 @@ extension Mappable {
     /// - Parameters: see ``init(JSONString:at:options:context:)``.
     /// - Throws: as ``init(JSONString:at:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
@@ -54,6 +56,7 @@ extension Mappable {
     /// - Parameters: see ``init(JSONString:at:options:context:)``.
     /// - Throws: as ``init(JSONData:at:options:context:)``.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil
@@ -68,6 +71,7 @@ extension Mappable {
     /// - Parameters: see ``init(JSONString:at:options:context:)``.
     /// - Throws: as ``init(JSONData:at:options:context:)``.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
@@ -83,6 +87,7 @@ extension Mappable {
     /// - Throws: as ``init(JSONData:at:options:context:)``. A file that cannot be read is ``MappingError/Kind/custom``.
     ///   The error names the file and keeps the system's error in ``MappingError/underlying``.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONFile url: URL, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil

@@ -151,9 +151,11 @@ extension MapperPath {
 )
 extension Mappable {
     /// `try Flight(json: text)`
+    @_disfavoredOverload
     public init(json: Any) throws { self = try Mapper.read("") { map in try Self(map: map) } }
 
     /// `try Flight(data: data)`
+    @_disfavoredOverload
     public init(data: Any) throws { self = try Mapper.read("") { map in try Self(map: map) } }
 
     /// `try Flight(JSON: dictionary)`

@@ -9,6 +9,7 @@ extension Mappable {
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil
@@ -21,6 +22,7 @@ extension Mappable {
     ///
     /// - Throws: as `init(JSONObject:)`.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
         context: Any? = nil

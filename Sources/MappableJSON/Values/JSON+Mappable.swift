@@ -87,6 +87,7 @@ extension Mappable {
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
     @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init(
         _ json: JSON, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil

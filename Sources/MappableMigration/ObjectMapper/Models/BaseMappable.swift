@@ -74,14 +74,14 @@ extension Mappable {
     /// Creates a model from JSON text, or nil where there is none for it.
     ///
     /// Where a value of the model itself is asked for, `try` calls the library's initializer, which throws.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public init?(JSONString text: String, context: (any MapContext)? = nil) {
         guard let model = Mapper<Self>(context: context).map(JSONString: text) else { return nil }
         self = model
     }
 
     /// Creates a model from a dictionary, or nil where it is none.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public init?(JSON: [String: Any], context: (any MapContext)? = nil) {
         guard let model = Mapper<Self>(context: context).map(JSON: JSON) else { return nil }
         self = model
