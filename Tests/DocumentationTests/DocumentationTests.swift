@@ -91,16 +91,32 @@ struct DocumentationTests {
         }
     }
 
-    /// Links between the documents lead somewhere.
+    /// Links between the documents lead to a file, and to one of its headings.
     @Test(arguments: try documents())
     func everyLinkLeadsSomewhere(document: String) throws {
         let file = Self.root.appendingPathComponent(document)
         let text = try String(contentsOf: file, encoding: .utf8)
         // In code, such brackets are types.
         let prose = text.replacing(/```[\s\S]*?```/, with: "")
-        for link in prose.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
-            let target = file.deletingLastPathComponent().appendingPathComponent(String(link.1))
-            #expect(FileManager.default.fileExists(atPath: target.path), "\(document): no file \(link.1)")
+        for link in prose.matches(of: /\]\((?<path>[^)#:]*)(#(?<anchor>[^)]*))?\)/) {
+            let folder = file.deletingLastPathComponent()
+            let target = link.path.isEmpty ? file : folder.appendingPathComponent(String(link.path))
+            #expect(FileManager.default.fileExists(atPath: target.path), "\(document): no file \(link.path)")
+            guard let anchor = link.anchor else { continue }
+            let isHeading = try Self.anchors(of: target).contains(String(anchor))
+            #expect(isHeading, "\(document): no heading \(link.path)#\(anchor)")
         }
+    }
+
+    /// What links call the headings of a document.
+    private static func anchors(of file: URL) throws -> Set<String> {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+                line.drop { "# ".contains($0) }.lowercased().filter {
+                    $0.isLetter || $0.isNumber || " -_".contains($0)
+                }
+                .replacing(" ", with: "-")
+            })
     }
 }
