@@ -113,7 +113,6 @@ struct ValuesSnippets {
         #expect(try article.toJSONString() == text)
     }
 
-    // snippet: values-context
     struct Shop: Sendable {
         let currency: String
     }
@@ -121,12 +120,13 @@ struct ValuesSnippets {
     struct Price: Mappable {
         let text: String
 
+        // snippet: values-context
         init(map: Mapper) throws {
-            let shop: Shop = try map.mappingContext()  // must be there
+            let shop: Shop = try map.mappingContext()
             text = "\(try map.cents() as Int) \(shop.currency)"
         }
+        // end
     }
-    // end
 
     @Test func context() throws {
         let price = try Price(JSONString: #"{"cents": 1}"#, context: Shop(currency: "CHF"))
