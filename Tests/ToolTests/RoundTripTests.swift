@@ -198,6 +198,18 @@ import Testing
                 """##, [#"{"kind":"x","b":1,"n":2}"#, #"{"kind":"y"}"#]
             ),
             (
+                #"{"properties":{"a":{"allOf":[{"oneOf":[{"type":"string"},{"type":"integer"}]},{"minLength":0}]}}}"#,
+                [#"{"a":"x"}"#, #"{"a":1}"#]
+            ),
+            (
+                #"{"oneOf":[{"type":"object"},{"properties":{"b":{}},"required":["b"]}]}"#,
+                [#"{"b":1,"c":2}"#]
+            ),
+            (
+                #"{"properties":{"a":{"type":"array","items":{"type":["object","null"],"additionalProperties":{"type":["integer","null"]}}}}}"#,
+                [#"{"a":[{"x":null,"y":1},null]}"#]
+            ),
+            (
                 #"{"properties":{"a":{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":"integer"}}}}"#,
                 [#"{"a":["x",1]}"#]
             ),

@@ -186,8 +186,7 @@ extension SchemaPlanner {
         for choice in choices {
             let (schema, place) = try document.resolve(choice, at: "")
             guard let object = schema.object, Self.kind(of: object) == "object" else { continue }
-            let members = try SchemaMembers(object, at: place, in: document)
-            if !members.list.isEmpty { objects.append(members) }
+            objects.append(try SchemaMembers(object, at: place, in: document))
         }
         if !isOne, objects.count > 1, !objects.allSatisfy(\.isClosed) {
             return "a document may be several of its objects"

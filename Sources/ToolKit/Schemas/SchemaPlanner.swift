@@ -150,6 +150,7 @@ struct SchemaPlanner {
                 return try model(members, object, at: pointer, named: name)
             }
             note(SchemaKeywords.unstated(object, as: .dictionary), at: pointer)
+            if object["type"] == nil, object["allOf"] != nil { return ValuePlan("JSON", preview: ".null") }
             guard let (values, place) = try dictionaryValues(object, at: pointer) else {
                 return ValuePlan("[String: JSON]", preview: "[:]")
             }
