@@ -3,6 +3,8 @@ package struct TypeIndex {
     /// The types in the order in which they were found.
     package private(set) var names: [String] = []
     private var declarations: [String: [TypeDeclaration]] = [:]
+    /// The names of declared types without those of the types around them.
+    private var lastNames: Set<Substring> = []
     /// The words behind the names of protocols: what they inherit and ask for.
     package private(set) var protocolWords: [String: Set<String>] = [:]
     private var importsByFile: [String: [String]] = [:]
@@ -35,8 +37,14 @@ package struct TypeIndex {
         for type in reader.types where type.kind != .protocol {
             if declarations[type.name] == nil { names.append(type.name) }
             declarations[type.name, default: []].append(type)
+            if type.kind != .extension, let last = type.name.split(separator: ".").last {
+                lastNames.insert(last)
+            }
         }
     }
+
+    /// Whether a type of this name is declared, at any level.
+    package func declares(_ lastName: String) -> Bool { lastNames.contains(lastName[...]) }
 
     /// The declaration of a type, and its extensions.
     package func all(of name: String) -> [TypeDeclaration] { declarations[name] ?? [] }

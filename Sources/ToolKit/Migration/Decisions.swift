@@ -34,16 +34,44 @@ struct Round {
     let done: Set<String>
     /// The tokens of each file but those that go.
     private var staying: [String: [Int]] = [:]
+    /// Those that are the last name of a type, by that name, and `self`, by the file.
+    private var mentions: [String: [Mention]] = [:]
+    private var selves: [String: [Mention]] = [:]
+    /// The files that map responses as AlamofireObjectMapper does.
+    private var usingResponses: Set<String> = []
+    /// The first class below a class that is left.
+    private var leftSubclasses: [String: String] = [:]
+
+    private struct Mention {
+        let source: SwiftSource
+        let token: Int
+    }
 
     init(byFile: [String: Migration.FileResult], index: TypeIndex) {
         self.byFile = byFile
         self.index = index
         left = byFile.values.reduce(into: []) { $0.formUnion($1.leftNames) }
         done = Set(byFile.values.flatMap(\.done).map(\.name))
-        for (file, result) in byFile {
+        for name in left.sorted() {
+            for superclass in index.superclasses(of: name) where leftSubclasses[superclass] == nil {
+                leftSubclasses[superclass] = name
+            }
+        }
+        let words = Set(index.names.map(\.lastName))
+        for result in results {
+            let source = result.rewriting.source
+            let file = source.file
             let heads = result.done.map { $0.start..<$0.body.lowerBound }
-            staying[file] = result.rewriting.source.tokens.indices.filter { token in
+            let tokens = source.tokens.indices.filter { token in
                 !heads.contains { $0.contains(token) } && !result.removed.contains { $0.contains(token) }
+            }
+            staying[file] = tokens
+            for token in tokens where source.tokens[token].kind == .identifier {
+                let word = source.text(at: token)
+                let mention = Mention(source: source, token: token)
+                if words.contains(word) { mentions[word, default: []].append(mention) }
+                if word == "self" { selves[file, default: []].append(mention) }
+                if word == "responseObject" || word == "responseArray" { usingResponses.insert(file) }
             }
         }
     }
@@ -55,9 +83,7 @@ struct Round {
     /// Why a type cannot be rewritten after all; nil where it can.
     func reason(toLeave name: String) -> String? {
         if left.contains(name) { return "so is another part of it" }
-        if let subclass = left.sorted().first(where: { index.superclasses(of: $0).contains(name) }) {
-            return "so is its subclass \(subclass)"
-        }
+        if let subclass = leftSubclasses[name] { return "so is its subclass \(subclass)" }
         if index.declaration(of: name)?.kind == .enum { return nil }
         let mapped = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.mapped[name] ?? []) }
         let stored = index.stored(by: name, mapped: mapped)
@@ -75,7 +101,7 @@ struct Round {
                 ? "it stores CGFloat, which maps with MappableFoundation only; make it a Double"
                 : "it stores \(other), which is not declared in these files"
         }
-        return results.lazy.compactMap { strangeCall(of: name, in: $0) }.first
+        return strangeCall(of: name)
     }
 
     func isObjectMapper(_ name: String) -> Bool {
@@ -83,19 +109,14 @@ struct Round {
     }
 
     /// A call that the library's own form of a model does not have.
-    private func strangeCall(of name: String, in result: Migration.FileResult) -> String? {
-        let source = result.rewriting.source
-        let word = name.lastName
-        let isImmutable = index.all(of: name).contains { $0.inherits("ImmutableMappable") }
-        let tokens = tokensThatStay(in: result)
-        let usesResponses = tokens.contains {
-            source.isToken($0, "responseObject") || source.isToken($0, "responseArray")
+    private func strangeCall(of name: String) -> String? {
+        let hosts = index.all(of: name)
+        let isImmutable = hosts.contains { $0.inherits("ImmutableMappable") }
+        let own = hosts.flatMap { host in
+            (selves[host.source.file] ?? []).filter { host.body.contains($0.token) }
         }
-        let bodies = index.all(of: name).filter { $0.source === source }.map(\.body)
-        for token in tokens
-        where source.isToken(token, word)
-            || source.isToken(token, "self") && bodies.contains(where: { $0.contains(token) })
-        {
+        for mention in (mentions[name.lastName] ?? []) + own {
+            let (source, token) = (mention.source, mention.token)
             var end = token + 1
             if source.isToken(end, "<") {
                 end = DeclarationReader(source).skipGenericArguments(at: end, end: source.tokens.count)
@@ -111,7 +132,7 @@ struct Round {
                 isImmutable && source.isToken(token - 1, "<") && source.isToken(token - 2, "Mapper")
             // AlamofireObjectMapper and Moya-ObjectMapper
             let isResponse =
-                usesResponses
+                usingResponses.contains(source.file)
                 || source.isToken(token - 1, "(")
                     && ["mapObject", "mapArray"].contains(source.text(at: token - 2))
             if isMade || isMapped || isResponse {
@@ -214,10 +235,7 @@ extension SwiftSource {
 extension TypeIndex {
     /// The first of these names that a type of the files has, at any level.
     func shadowing(_ candidates: String...) -> String? {
-        candidates.first { candidate in
-            protocolWords[candidate] != nil
-                || names.contains { declaration(of: $0) != nil && $0.lastName == candidate }
-        }
+        candidates.first { protocolWords[$0] != nil || declares($0) }
     }
 
     /// Whether a token stands before the braces of a type or a protocol, behind its name.

@@ -36,8 +36,13 @@ struct MigratedTransform {
         let names = Set(models.type.properties.map(\.plainName)).union(["map", "self", "super"])
         guard source.imports("ObjectMapper"), name.first?.isUppercase == true, name != "ObjectMapper",
             isOwn || name != "HexColorTransform",
-            !range.contains(where: { token in names.contains { source.mentions($0, at: token) } })
-        else { throw NotMigrated(range.lowerBound, "the transform \(written) has to be written anew") }
+            !range.contains(where: { token in
+                !source.isToken(token - 1, ".") && names.contains { source.mentions($0, at: token) }
+            })
+        else {
+            let line = written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            throw NotMigrated(range.lowerBound, "the transform \(line) has to be written anew")
+        }
         text = "Transform(\(written))"
     }
 }

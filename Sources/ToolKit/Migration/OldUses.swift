@@ -8,9 +8,15 @@ struct OldUses {
     private var immutable: String?
     /// The places where models choose another model for an object, by the last names of those.
     private var made: [String: String] = [:]
+    /// The functions that choose models, by file.
+    private var factories: [String: [Range<Int>]] = [:]
 
     init(_ round: Round) {
         self.round = round
+        for type in round.index.names.flatMap(round.index.all) {
+            let functions = type.functions.filter { $0.name == "objectForMapping" }
+            factories[type.source.file, default: []] += functions.map(\.tokens)
+        }
         for result in round.results where result.rewriting.source.imports("ObjectMapper") { add(result) }
     }
 
@@ -25,12 +31,10 @@ struct OldUses {
         let source = result.rewriting.source
         // Constraints of what is generic are rewritten, but for those that throw.
         let constraints = Set(Migration.constraints(in: source))
-        let factories = round.index.names.flatMap(round.index.all).filter { $0.source === source }
-            .flatMap(\.functions).filter { $0.name == "objectForMapping" }.map(\.tokens)
         func place(_ token: Int) -> String { "\(source.file):\(source.line(of: source.tokens[token].start))" }
         for token in round.tokensThatStay(in: result) {
             // A StaticMappable model stays; so does what it may be instead.
-            if factories.contains(where: { $0.contains(token) }) {
+            if factories[source.file]?.contains(where: { $0.contains(token) }) == true {
                 made[source.text(at: token)] = "\(place(token)) makes it as a BaseMappable"
                 continue
             }
