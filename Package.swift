@@ -147,7 +147,8 @@ let package = Package(
             packageAccess: false),
         .testTarget(name: "MappingKitTests", dependencies: ["MappingKit"]),
         .testTarget(
-            name: "ToolTests", dependencies: ["ToolKit", "MappingKit", "MappableReports", "TestSupport"]),
+            name: "ToolTests",
+            dependencies: ["ToolKit", "MappingKit", "MappableMigration", "MappableReports", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -211,6 +211,56 @@ import Testing
             #expect(status == 0 && text == "all are equal\n", "\(text)")
         }
 
+        @Test(
+            "models with transforms of the app compile beside models that stay, and read and write as before")
+        func keptTransforms() throws {
+            let bench = try Workbench(["Models.swift": Self.transforming])
+            let result = bench.run("migrate", "--write", "FOLDER")
+            #expect(result.status == 1 && result.output.contains("Price is rewritten"), "\(result.messages)")
+            try bench.write(
+                """
+                import MappableMigration
+
+                let text = #"{"cents":1.5,"all":[0.5,2.5],"old":{"id":3},"text":"4"}"#
+                let price = try Price(JSONString: text)
+                let again: String = try price.toJSONString()
+                print(price.cents, price.maybe ?? -1, price.all, price.old?.id ?? 0, price.text ?? 0, again == text)
+                """, to: "main.swift")
+            let (status, text) = try bench.compileAndRun()
+            #expect(status == 0 && text == "150 -1 [50, 250] 3 4 true\n", "\(text)")
+        }
+
+        private static let transforming = """
+            import Foundation
+            import ObjectMapper
+
+            class Cents: TransformType {
+                func transformFromJSON(_ value: Any?) -> Int? { (value as? Double).map { Int($0 * 100) } }
+                func transformToJSON(_ value: Int?) -> Double? { value.map { Double($0) / 100 } }
+            }
+
+            open class Price: Mappable {
+                var cents = 0, maybe: Int?, all: [Int] = [], old: Old?, text: Int?
+                public required init?(map: Map) {}
+                open func mapping(map: Map) {
+                    cents <- (map["cents"], Cents())
+                    maybe <- (map["maybe"], Cents())
+                    all <- (map["all"], Cents())
+                    old <- map["old"]
+                    text <- (map["text"], TransformOf<Int, String>(fromJSON: { value in
+                        guard let value else { return nil }
+                        return Int(value)
+                    }, toJSON: { $0.map { "\\($0)" } }))
+                }
+            }
+
+            struct Old: Mappable {
+                var id = 0
+                init?(map: Map) { print(map.JSON.isEmpty ? "empty" : "", terminator: "") }
+                mutating func mapping(map: Map) { id <- map["id"] }
+            }
+            """
+
         private static let program = """
             import Foundation
             import MappableDeclared

@@ -9,7 +9,9 @@ import Foundation
             let linked = products.appendingPathComponent("MappablePackageTests.product/Objects.LinkFileList")
             let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-                .filter { $0.contains(/\/Mappable(JSON|Observing|Declared|Schemas)?\.build\//) }
+                .filter {
+                    $0.contains(/\/(Leavez|Mappable)(JSON|Declared|Foundation|Migration|Schemas)?\.build\//)
+                }
             let modules = products.appendingPathComponent("Modules").path
             let compiled = try execute(
                 "swiftc",
