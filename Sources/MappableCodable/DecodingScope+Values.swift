@@ -224,9 +224,9 @@ extension DecodingScope {
 
     private func data(at node: CursorReference) throws -> Data {
         switch strategies.data {
-        case .options: try decode(Data.self, at: node)
-        case .deferred: try Data(from: NodeDecoder(scope: self, node: node))
+        case .deferredToData: try Data(from: NodeDecoder(scope: self, node: node))
         case .custom(let make): try call { try make(NodeDecoder(scope: self, node: node)) }
+        default: try decode(Data.self, at: node)
         }
     }
 

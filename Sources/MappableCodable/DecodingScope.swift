@@ -15,7 +15,7 @@ final class DecodingScope {
     /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
     private var keys: [UsedKey?] = []
     /// The members of objects by their converted keys, one for each level.
-    private var converted: [ConvertedMembers?] = []
+    private var converted: [DistinctMembers?] = []
 
     /// A scope of a coder.
     init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
@@ -135,14 +135,16 @@ private struct UsedKey {
     let key: any CodingKey
 }
 
-/// The members of an object by their keys as they are converted.
-final class ConvertedMembers {
+/// The members of an object, each key once, compared as Swift compares strings.
+final class DistinctMembers {
     let object: CursorReference
-    fileprivate(set) var values: [String: CursorReference] = [:]
     /// In the document's order.
-    fileprivate(set) var keys: [String] = []
+    fileprivate(set) var members: [(key: String, value: CursorReference)] = []
+    fileprivate var places: [String: Int] = [:]
 
     fileprivate init(of object: CursorReference) { self.object = object }
+
+    subscript(key: String) -> CursorReference? { places[key].map { members[$0].value } }
 }
 
 extension DecodingScope {
@@ -166,26 +168,37 @@ extension DecodingScope {
         keys[level] = UsedKey(nodes: node..<node + map.cursor.span, key: key)
     }
 
-    /// The members of an object by their converted keys. Of several members with one key, the first counts.
-    func convertedMembers(of object: CursorReference) throws(MappingError) -> ConvertedMembers {
+    /// The members of an object by their converted keys.
+    func convertedMembers(of object: CursorReference) throws(MappingError) -> DistinctMembers {
         let level = Int(object.level)
         while converted.count <= level { converted.append(nil) }
         if let known = converted[level], known.object == object { return known }
-        let members = ConvertedMembers(of: object)
         let path = codingPath(of: object)
+        let members = try distinctMembers(of: object) { key in strategies.converted(key, in: path) }
+        try mapper(object).observeWhole()
+        converted[level] = members
+        return members
+    }
+
+    /// The members of an object by their names. Of several with one name the first counts, or the last, as the options say.
+    func distinctMembers(
+        of object: CursorReference, name: (String) -> String
+    ) throws(MappingError) -> DistinctMembers {
+        let distinct = DistinctMembers(of: object)
         let map = try mapper(object)
         var iterator = map.cursor.members
         while let member = iterator.next() {
             let key = Mapper(member.key)
             try key.checkMarks()
-            let name = strategies.converted(key.cursor.text, in: path)
-            if members.values[name] == nil {
-                members.values[name] = reference(to: Mapper(member.value))
-                members.keys.append(name)
+            let named = (key: name(key.cursor.text), value: reference(to: Mapper(member.value)))
+            if let place = distinct.places[named.key] {
+                try key.checkDuplicate()
+                if map.flags.has(.lastWins) { distinct.members[place] = named }
+            } else {
+                distinct.places[named.key] = distinct.members.count
+                distinct.members.append(named)
             }
         }
-        map.observeWhole()
-        converted[level] = members
-        return members
+        return distinct
     }
 }

@@ -16,22 +16,10 @@ final class DecodingStrategies: @unchecked Sendable {
         case custom((any Decoder) throws -> Date)
     }
 
-    enum Bytes {
-        case options
-        /// An array of numbers.
-        case deferred
-        case custom((any Decoder) throws -> Data)
-    }
-
-    enum Keys {
-        case verbatim
-        case snakeCase
-        case custom(([any CodingKey]) -> any CodingKey)
-    }
-
     let dates: Dates
-    let data: Bytes
-    let keys: Keys
+    let data: JSONDecoder.DataDecodingStrategy
+    private let keys: JSONDecoder.KeyDecodingStrategy
+    let convertsKeys: Bool
     /// Whether a coder decodes, rather than a mapping.
     let isForCoder: Bool
     let options: MappingOptions
@@ -44,7 +32,8 @@ final class DecodingStrategies: @unchecked Sendable {
     static let ofMappings = DecodingStrategies()
 
     private init() {
-        (dates, data, keys, isForCoder) = (.options, .options, .verbatim, false)
+        (dates, data, isForCoder) = (.options, .base64, false)
+        (keys, convertsKeys) = (.useDefaultKeys, false)
         (options, modelOptions, userInfo, assumesTopLevelDictionary) = (.default, nil, [:], false)
     }
 
@@ -63,21 +52,8 @@ final class DecodingStrategies: @unchecked Sendable {
         assumesTopLevelDictionary = settings.assumesTopLevelDictionary
         modelOptions =
             settings.isForModels ? nil : settings.userInfo[.mappingOptions] as? MappingOptions ?? .default
-        dates = Self.dates(settings)
-        data =
-            switch settings.data {
-            case .deferredToData: .deferred
-            case .base64: .options
-            case .custom(let decode): .custom(decode)
-            @unknown default: .options
-            }
-        keys =
-            switch settings.keys {
-            case .useDefaultKeys: .verbatim
-            case .convertFromSnakeCase: .snakeCase
-            case .custom(let convert): .custom(convert)
-            @unknown default: .verbatim
-            }
+        (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
+        convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
     }
 
     private static func dates(_ settings: DecoderSettings) -> Dates {
@@ -104,17 +80,16 @@ final class DecodingStrategies: @unchecked Sendable {
     }
 
     var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .options = data { false } else { true } }
-    var convertsKeys: Bool { if case .verbatim = keys { false } else { true } }
+    var hasData: Bool { if case .base64 = data { false } else { true } }
 
     /// A key of the document as types ask for it.
     ///
     /// - Parameter path: the path of the object.
     func converted(_ key: String, in path: [any CodingKey]) -> String {
         switch keys {
-        case .verbatim: key
-        case .snakeCase: SnakeCase.joined(key)
+        case .convertFromSnakeCase: SnakeCase.joined(key)
         case .custom(let convert): convert(path + [PathStep(stringValue: key)]).stringValue
+        default: key
         }
     }
 }

@@ -7,17 +7,15 @@ extension EncodingScope {
     }
 
     var isOver: EncodingError {
-        let error = MappingError(
-            .invalidValue, reason: "an encoder was used after the call that it was made for")
-        return EncodingError.invalidValue(
-            (), EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        let reason = "an encoder was used after the call that it was made for"
+        return EncodingError(MappingError(.invalidValue, reason: reason), of: (), at: [])
     }
 
     @inline(never)
     func tooDeep(_ value: Any) -> EncodingError {
         let reason = "nested deeper than \(maximumDepth) levels"
-        return encodingError(
-            MappingError(.limit, reason: reason, document: document), value, codingPath(of: nil))
+        let error = MappingError(.limit, reason: reason, document: document)
+        return EncodingError(error, of: value, at: codingPath(of: nil))
     }
 
     /// The output's failure, after which writing can go on.
@@ -36,14 +34,7 @@ extension EncodingScope {
         if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
             value = numbers[index]
         }
-        return encodingError(error, value, path.prefix(steps.count) + inner)
-    }
-
-    func encodingError(_ error: MappingError, _ value: Any, _ path: [any CodingKey]) -> EncodingError {
-        EncodingError.invalidValue(
-            value,
-            EncodingError.Context(
-                codingPath: path, debugDescription: error.description, underlyingError: error))
+        return EncodingError(error, of: value, at: path.prefix(steps.count) + inner)
     }
 
     /// An error that a type threw. A coder passes on what is no error of encoding, as Foundation's does.
@@ -64,8 +55,16 @@ extension EncodingScope {
         }
         if !(type is any Sequence.Type) { own = own.mapping(type) }
         guard case .invalidValue(let value, let context)? = thrown else {
-            return encodingError(own, value, path)
+            return EncodingError(own, of: value, at: path)
         }
-        return encodingError(own, value, context.codingPath)
+        return EncodingError(own, of: value, at: context.codingPath)
+    }
+}
+
+extension EncodingError {
+    /// The case that `JSONEncoder` throws, with this library's error as the underlying one.
+    init(_ error: MappingError, of value: Any, at path: [any CodingKey]) {
+        self = .invalidValue(
+            value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }
 }

@@ -122,9 +122,8 @@ final class EncodingScope {
     func encodeRoot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws {
         let isEmpty = try inSlot(value, encode)
         guard isEmpty else { return }
-        throw encodingError(
-            MappingError(.invalidValue, reason: "Top-level \(Value.self) did not encode any values"), value,
-            [])
+        let reason = "Top-level \(Value.self) did not encode any values"
+        throw EncodingError(MappingError(.invalidValue, reason: reason), of: value, at: [])
     }
 
     /// Encodes a value where one is due, without a check that it writes something.
@@ -242,9 +241,9 @@ final class EncodingScope {
 
     private func encode(data: Data) throws {
         switch strategies.data {
-        case .options: data._writeValue(to: &json)
-        case .deferred: _ = try inSlot(data) { encoder in try data.encode(to: encoder) }
+        case .deferredToData: _ = try inSlot(data) { encoder in try data.encode(to: encoder) }
         case .custom(let encode): _ = try inSlot(data) { encoder in try encode(data, encoder) }
+        default: data._writeValue(to: &json)
         }
         try check(data)
     }
@@ -285,8 +284,7 @@ final class EncodingScope {
     func add<Value: EncodableScalar>(
         _ value: Value?, to object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey
     ) throws {
-        let name = spelling == .converted ? try converted(key, in: object) : key.stringValue
-        let mark = json.add(value, to: object, spelling, name)
+        let mark = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
         if json._hasFailed {
             note(key)
             throw failure(value as Any, takingBackTo: mark)
@@ -309,7 +307,7 @@ final class EncodingScope {
     func encode<Value: Encodable, Key: CodingKey>(
         _ value: Value, addedTo object: EncodedPlace, _ spelling: KeySpelling, _ key: Key
     ) throws {
-        let name = spelling == .converted ? try converted(key, in: object) : key.stringValue
+        let name = name(of: key, spelling, in: object)
         let mark = json.mark(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
         if spelling == .converted || key.intValue != nil { note(key) }

@@ -14,22 +14,10 @@ final class EncodingStrategies: @unchecked Sendable {
         case custom((Date, any Encoder) throws -> Void)
     }
 
-    enum Bytes {
-        case options
-        /// An array of numbers.
-        case deferred
-        case custom((Data, any Encoder) throws -> Void)
-    }
-
-    enum Keys {
-        case verbatim
-        case snakeCase
-        case custom(([any CodingKey]) -> any CodingKey)
-    }
-
     let dates: Dates
-    let data: Bytes
-    let keys: Keys
+    let data: JSONEncoder.DataEncodingStrategy
+    let keys: JSONEncoder.KeyEncodingStrategy
+    let convertsKeys: Bool
     /// Whether a coder encodes, rather than a model's writing.
     let isForCoder: Bool
     /// Whether models follow the options of the output.
@@ -41,7 +29,8 @@ final class EncodingStrategies: @unchecked Sendable {
     static let ofModels = EncodingStrategies()
 
     private init() {
-        (dates, data, keys, isForCoder, isForModels) = (.options, .options, .verbatim, false, true)
+        (dates, data, isForCoder, isForModels) = (.options, .base64, false, true)
+        (keys, convertsKeys) = (.useDefaultKeys, false)
         (options, userInfo) = (.default, [:])
     }
 
@@ -59,21 +48,8 @@ final class EncodingStrategies: @unchecked Sendable {
         }
         self.options = options
         (isForCoder, isForModels, userInfo) = (true, settings.isForModels, settings.userInfo)
-        dates = Self.dates(settings)
-        data =
-            switch settings.data {
-            case .deferredToData: .deferred
-            case .base64: .options
-            case .custom(let encode): .custom(encode)
-            @unknown default: .options
-            }
-        keys =
-            switch settings.keys {
-            case .useDefaultKeys: .verbatim
-            case .convertToSnakeCase: .snakeCase
-            case .custom(let convert): .custom(convert)
-            @unknown default: .verbatim
-            }
+        (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
+        convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
     }
 
     private static func dates(_ settings: EncoderSettings) -> Dates {
@@ -93,8 +69,7 @@ final class EncodingStrategies: @unchecked Sendable {
     }
 
     var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .options = data { false } else { true } }
-    var convertsKeys: Bool { if case .verbatim = keys { false } else { true } }
+    var hasData: Bool { if case .base64 = data { false } else { true } }
 }
 
 /// What an encoder is set to.

@@ -46,7 +46,9 @@ extension Decoder {
                 try type._read(map)
             }
         } catch {
-            throw error.decodingError(type, below: codingPath)
+            var path = codingPath + error.keyPath.codingPath
+            let key = error.kind == .missing ? path.popLast() : nil
+            throw DecodingError(error, at: path, type, missing: key)
         }
     }
 }
@@ -60,7 +62,7 @@ extension Encoder {
         do throws(MappingError) {
             json = try JSON(written: model.toJSONBytes(options: options, context: userInfo[.mappingContext]))
         } catch {
-            throw EncodingError.invalidValue(model, error.encodingContext(below: codingPath))
+            throw EncodingError(error, of: model, at: codingPath + error.keyPath.codingPath)
         }
         try json.encode(to: self)
     }
@@ -90,23 +92,6 @@ extension CodingUserInfoKey {
     static func userInfo(of context: Any?) -> [CodingUserInfoKey: Any] {
         guard let context else { return [:] }
         return context as? [CodingUserInfoKey: Any] ?? [.mappingContext: context]
-    }
-}
-
-extension MappingError {
-    /// This error as decoders throw it.
-    fileprivate func decodingError(_ type: Any.Type, below codingPath: [any CodingKey]) -> DecodingError {
-        var path = codingPath + keyPath.codingPath
-        let key = kind == .missing ? path.popLast() : nil
-        let context = DecodingError.Context(
-            codingPath: path, debugDescription: description, underlyingError: self)
-        if let key { return .keyNotFound(key, context) }
-        return kind == .typeMismatch ? .typeMismatch(type, context) : .dataCorrupted(context)
-    }
-
-    fileprivate func encodingContext(below codingPath: [any CodingKey]) -> EncodingError.Context {
-        EncodingError.Context(
-            codingPath: codingPath + keyPath.codingPath, debugDescription: description, underlyingError: self)
     }
 }
 

@@ -4,7 +4,7 @@ struct ObjectMembers {
     let object: CursorReference
     private let origin: KeyOrigin
     /// The members by their converted keys; nil where keys are not converted.
-    private let converted: ConvertedMembers?
+    private let converted: DistinctMembers?
 }
 
 extension DecodingScope {
@@ -38,7 +38,7 @@ extension ObjectMembers {
 
     /// The value of a member; nil if there is none.
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
-        if let converted { return converted.values[key] }
+        if let converted { return converted[key] }
         let map = try scope.mapper(object)
         guard let found = map.member(key, from: origin) else { return nil }
         return scope.reference(to: found)
@@ -139,37 +139,18 @@ extension ObjectMembers {
         return NodeDecoder(scope: scope, node: found)
     }
 
-    /// The members in the document's order, each key once, compared as Swift compares strings: who asks for all keys makes
-    /// a dictionary of them.
+    /// The members in the document's order, each key once: who asks for all keys makes a dictionary of them.
     private func distinctMembers() -> [(key: String, value: CursorReference)] {
-        var distinct: [(key: String, value: CursorReference)] = []
-        var places: [String: Int] = [:]
-        do throws(MappingError) {
-            let map = try scope.mapper(object)
-            var members = map.cursor.members
-            while let member = members.next() {
-                let key = Mapper(member.key)
-                try key.checkMarks()
-                let text = key.cursor.text
-                let value = scope.reference(to: Mapper(member.value))
-                if let place = places.updateValue(distinct.count, forKey: text) {
-                    try key.checkDuplicate()
-                    places[text] = place
-                    if map.flags.has(.lastWins) { distinct[place] = (text, value) }
-                } else {
-                    distinct.append((text, value))
-                }
-            }
-        } catch {
+        do throws(MappingError) { return try scope.distinctMembers(of: object) { $0 }.members } catch {
             scope.fail(error)
+            return []
         }
-        return distinct
     }
 
     /// The keys of the members, each of which finds its member. Where the options convert keys, a key of words is joined
     /// as Swift joins them, if the options spell the result like the document. Any other key stays as it is.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
-        if let converted { return converted.keys.compactMap { Key(stringValue: $0) } }
+        if let converted { return converted.members.compactMap { Key(stringValue: $0.key) } }
         guard let map = try? scope.mapper(object) else { return [] }
         let isVerbatim = origin == .document || !map.flags.has(.convertsKeys)
         return distinctMembers().compactMap { key, value in

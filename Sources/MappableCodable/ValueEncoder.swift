@@ -10,7 +10,7 @@ struct ValueEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { scope.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        scope.members(in: slot)
+        scope.container(scope.json.fill(slot, isArray: false))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: slot) }
@@ -43,10 +43,13 @@ struct EncodedElements: UnkeyedEncodingContainer {
     func encode<Value: EncodableScalar>(_ value: Value) throws { try scope.add(value, to: array) }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        scope.members(addedTo: array)
+        scope.container(scope.json.nested(in: array, isArray: false))
     }
 
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(addedTo: array) }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        EncodedElements(scope: scope, array: scope.json.nested(in: array, isArray: true))
+    }
+
     func superEncoder() -> any Encoder { scope.encoder(addedTo: array) }
 }
 
@@ -72,10 +75,12 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> { scope.members(object, spelling, key) }
+    ) -> KeyedEncodingContainer<Nested> {
+        scope.container(scope.nested(object, spelling, key, isArray: false))
+    }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        scope.elements(object, spelling, key)
+        EncodedElements(scope: scope, array: scope.nested(object, spelling, key, isArray: true))
     }
 
     func superEncoder() -> any Encoder { scope.encoder(object, spelling, PathStep(stringValue: "super")) }
