@@ -24,7 +24,9 @@ extension DecodingError {
         switch error.kind {
         case .missing:
             self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
-        case .typeMismatch: self = isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+        // For Foundation, null is another kind than a boolean, and no other type's.
+        case .typeMismatch where !isNull || type == Bool.self: self = .typeMismatch(type, context)
+        case .typeMismatch: self = .valueNotFound(type, context)
         default: self = .dataCorrupted(context)
         }
     }

@@ -36,8 +36,8 @@ enum TypeKind {
     /// What an object of the type is to observers.
     enum Role {
         case model
-        /// All of a dictionary's members are read.
-        case container
+        /// All of a dictionary's members are read. Strategies convert its keys if they are no strings.
+        case container, stringKeyed
         case optional
     }
 
@@ -58,10 +58,16 @@ enum TypeKind {
             self = .array(array)
         } else {
             let isOptional = type is any ExpressibleByNilLiteral.Type
-            self = .other(isOptional ? .optional : type is any Sequence.Type ? .container : .model)
+            let container = type is any StringKeyed.Type ? Role.stringKeyed : .container
+            self = .other(isOptional ? .optional : type is any Sequence.Type ? container : .model)
         }
     }
 }
+
+/// A dictionary whose keys are strings.
+protocol StringKeyed {}
+
+extension Dictionary: StringKeyed where Key == String {}
 
 /// An array of anything that can be decoded.
 protocol DecodableArray {
@@ -163,6 +169,7 @@ extension DecodingScope {
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
         }
+        if strategies.convertsKeys { convertsDictionary = role == .container }
         do {
             // Of a subclass, the type that is asked for is another one than `Value`.
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
@@ -203,17 +210,15 @@ extension DecodingScope {
     }
 
     private func date(at node: CursorReference) throws -> Date {
+        let map = try mapper(node)
+        try refuseNull(map, Date.self, at: node)
         if case .custom(let make) = strategies.dates {
             return try call { try make(NodeDecoder(scope: self, node: node)) }
         }
-        let map = try mapper(node)
-        guard map.kind != .null else {
-            throw decodingError(map.fail(.typeMismatch, expected: .type(Date.self)), Date.self, at: node)
-        }
         if case .number(let make) = strategies.dates { return make(try decode(Double.self, at: node)) }
-        // The most common form, which both read alike.
+        // The most common form, which both read alike, but for the days of another calendar.
         let isPlain = map.cursor.withText { $0.count == 20 && $0.last == UInt8(ascii: "Z") }
-        if isPlain, let date = Date._readIfValid(map) { return date }
+        if isPlain, let date = Date._readIfValid(map), date.timeIntervalSince1970 > -1e10 { return date }
         let text = try decode(String.self, at: node)
         do {
             return try Date.ISO8601FormatStyle().parse(text)
@@ -223,11 +228,17 @@ extension DecodingScope {
     }
 
     private func data(at node: CursorReference) throws -> Data {
-        switch strategies.data {
+        try refuseNull(mapper(node), Data.self, at: node)
+        return switch strategies.data {
         case .deferredToData: try Data(from: NodeDecoder(scope: self, node: node))
         case .custom(let make): try call { try make(NodeDecoder(scope: self, node: node)) }
         default: try decode(Data.self, at: node)
         }
+    }
+
+    private func refuseNull(_ map: Mapper, _ type: Any.Type, at node: CursorReference) throws {
+        guard map.kind == .null else { return }
+        throw decodingError(map.fail(.typeMismatch, expected: .type(type)), type, at: node)
     }
 
     /// Does what the options say of an error in place of an optional: throws it, or notes it.

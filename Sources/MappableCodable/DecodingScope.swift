@@ -14,6 +14,8 @@ final class DecodingScope {
     @exclusivity(unchecked) private var uncheckedKinds = TypeTable<TypeKind>()
     /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
     private var keys: [UsedKey?] = []
+    /// Whether the type that is decoded is a dictionary whose keys the strategy converts.
+    var convertsDictionary = false
     /// The members of objects by their converted keys, one for each level.
     private var converted: [DistinctMembers?] = []
 

@@ -20,7 +20,8 @@ enum DocumentText {
         guard bytes.count >= 2, bytes.contains(where: { $0 == 0 || $0 >= 0xFE }) else { return nil }
         switch bytes {
         case [0, 0, 0xFE, 0xFF]: return (.utf32BigEndian, 4)
-        case [0xFF, 0xFE, 0, 0]: return (.utf32LittleEndian, 4)
+        // The second is no mark, but Foundation takes it for one.
+        case [0xFF, 0xFE, 0, 0], [0xFE, 0xFF, 0, 0]: return (.utf32LittleEndian, 4)
         default: break
         }
         switch (bytes[0], bytes[1], bytes.count == 4 ? (bytes[2], bytes[3]) : nil) {

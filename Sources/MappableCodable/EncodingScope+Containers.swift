@@ -39,7 +39,9 @@ extension EncodingScope {
 
     func container<Key: CodingKey>(_ object: EncodedPlace) -> KeyedEncodingContainer<Key> {
         var spelling = strategies.convertsKeys ? KeySpelling.converted : .options
-        if DictionaryKeys.are(Key.self) { spelling = object == joined ? .verbatim : .distinct }
+        if DictionaryKeys.are(Key.self), !convertsDictionary {
+            spelling = object == joined ? .verbatim : .distinct
+        }
         return KeyedEncodingContainer(
             EncodedMembers<Key>(scope: self, object: object, spelling: spelling))
     }

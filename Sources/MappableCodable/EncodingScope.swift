@@ -24,6 +24,8 @@ final class EncodingScope {
     /// The keys by which values were encoded last, one for each level, where the text has not all of it.
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
+    /// Whether the value that is encoded is a dictionary whose keys the strategy converts.
+    private(set) var convertsDictionary = false
     /// The place of the object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
@@ -77,8 +79,8 @@ final class EncodingScope {
 
     /// What to do with a type.
     private enum Kind {
-        /// Calls its function.
-        case other
+        /// Calls its function. A dictionary may be one whose keys the strategy converts.
+        case other(convertsDictionary: Bool)
         case direct(any JSONWriter.Type)
         /// Encodes each element.
         case array(any EncodableArray.Type)
@@ -94,7 +96,7 @@ final class EncodingScope {
 
     @inline(never)
     private func learn(_ type: Any.Type) -> Kind {
-        var kind = Kind.other
+        let kind: Kind
         if type == Date.self, strategies.hasDates {
             kind = .date
         } else if type == Data.self, strategies.hasData {
@@ -103,6 +105,8 @@ final class EncodingScope {
             kind = .direct(direct)
         } else if let array = type as? any EncodableArray.Type {
             kind = .array(array)
+        } else {
+            kind = .other(convertsDictionary: type is any Sequence.Type && !(type is any StringKeyed.Type))
         }
         kinds.add(type, kind)
         return kind
@@ -112,11 +116,9 @@ final class EncodingScope {
 
     /// Encodes the value of the call, which must write something.
     func encodeRoot<Value: Encodable>(_ value: Value) throws {
-        if case .other = kind(of: Value.self) {
-            try encodeRoot(value) { encoder in try value.encode(to: encoder) }
-        } else {
-            try encode(value, kind(of: Value.self))
-        }
+        let kind = kind(of: Value.self)
+        guard case .other(let converts) = kind else { return try encode(value, kind) }
+        try encodeRoot(value) { encoder in try encode(value, converts, by: encoder) }
     }
 
     func encodeRoot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws {
@@ -148,12 +150,20 @@ final class EncodingScope {
     @inline(__always)
     private func encode<Value: Encodable>(_ value: Value, _ kind: Kind) throws {
         switch kind {
-        case .other: _ = try inSlot(value) { encoder in try value.encode(to: encoder) }
+        case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
         case .direct(let type): try write(value, as: type)
         case .array(let type): try encode(value, as: type)
         case .date: try encode(date: same(value, as: Date.self))
         case .data: try encode(data: same(value, as: Data.self))
         }
+    }
+
+    @inline(__always)
+    private func encode<Value: Encodable>(
+        _ value: Value, _ convertsDictionary: Bool, by encoder: ValueEncoder
+    ) throws {
+        if strategies.convertsKeys { self.convertsDictionary = convertsDictionary }
+        try value.encode(to: encoder)
     }
 
     /// Gives a function an encoder for the value that is due. Returns whether it wrote nothing, which is an empty object.
@@ -177,14 +187,14 @@ final class EncodingScope {
     /// Encodes a value into a slot that an encoder has.
     func encode<Value: Encodable>(_ value: Value, into slot: EncodedPlace) throws {
         let kind = kind(of: Value.self)
-        guard case .other = kind else {
+        guard case .other(let converts) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
         }
         guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
         depth += 1
         defer { depth -= 1 }
-        do { try value.encode(to: ValueEncoder(scope: self, slot: slot)) } catch {
+        do { try encode(value, converts, by: ValueEncoder(scope: self, slot: slot)) } catch {
             throw complete(error, of: value, Value.self)
         }
         try check(value)
@@ -227,7 +237,7 @@ final class EncodingScope {
         case .options: date._writeValue(to: &json)
         case .number(let number): json._write(number(date))
         case .iso8601:
-            let seconds = date.timeIntervalSince1970
+            let seconds = date.timeIntervalSinceReferenceDate
             // Where both write the same.
             if seconds == seconds.rounded(), abs(seconds) < 1e10 {
                 json.with(dates: .rfc3339) { json in date._writeValue(to: &json) }

@@ -66,7 +66,7 @@ open class MappableDecoder: @unchecked Sendable {
         set { settings.withLock { $0.floats = newValue } }
     }
 
-    /// How the document's keys are converted before types ask for them. Keys of dictionaries stay as they are.
+    /// How the document's keys are converted before types ask for them. A dictionary's keys stay as they are if they are strings.
     ///
     /// `MappingOptions.keys` converts the other way round: the keys that types ask for.
     open var keyDecodingStrategy: KeyDecodingStrategy {

@@ -71,7 +71,7 @@ open class MappableEncoder: @unchecked Sendable {
         set { settings.withLock { $0.floats = newValue } }
     }
 
-    /// How keys are converted. Keys of dictionaries stay as they are.
+    /// How keys are converted. A dictionary's keys stay as they are if they are strings.
     open var keyEncodingStrategy: KeyEncodingStrategy {
         get { settings.withLock { $0.keys } }
         set { settings.withLock { $0.keys = newValue } }

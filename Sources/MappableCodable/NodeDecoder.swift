@@ -107,7 +107,7 @@ struct NodeElements: UnkeyedDecodingContainer {
     }
 
     mutating func decodeNil() throws -> Bool {
-        let element = try element(Any?.self)
+        let element = try element(Never.self)
         guard try scope.mapper(element).kind == .null else { return false }
         pass(element)
         return true

@@ -28,8 +28,9 @@ extension ObjectMembers {
             self.scope = scope
             self.object = object
             origin = map.flags.has(.convertsKeys) ? .of(type) : .model
-            if DictionaryKeys.are(type) { map.cursor.add(.listed) }
-            let converts = scope.strategies.convertsKeys && !DictionaryKeys.are(type)
+            let isDictionary = DictionaryKeys.are(type)
+            if isDictionary { map.cursor.add(.listed) }
+            let converts = scope.strategies.convertsKeys && (!isDictionary || scope.convertsDictionary)
             converted = converts ? try scope.convertedMembers(of: object) : nil
         } catch {
             throw scope.decodingError(error, [String: Any].self, at: object)

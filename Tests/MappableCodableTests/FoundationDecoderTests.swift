@@ -65,9 +65,15 @@ struct FoundationDecoderTests {
     }
 
     struct Dates: Codable, Equatable { let date: Date, dates: [Date], byName: [String: Date], none: Date? }
+    enum Day: String, Codable, CodingKeyRepresentable { case firstDay, last }
+    struct Dictionaries: Codable, Equatable {
+        let byDay: [Day: Int], byNumber: [Int: Int], byName: [String: [String: Int]]
+    }
     struct Words: Codable, Equatable {
         let userName: Int, _count: Int?, aURLThing: Int?, dict: [String: [Words]]?, one: [Int]?
     }
+
+    static let date = Date(timeIntervalSince1970: 7)
 
     static func dates(_ text: String) -> String {
         #"{"date":\#(text),"dates":[\#(text)],"byName":{"a":\#(text)}}"#
@@ -86,6 +92,13 @@ struct FoundationDecoderTests {
         Row("ISO 8601, no date", Dates.self, dates(#""2024-02-31T12:30:00Z""#)) {
             $0.dates = .iso8601
         },
+        Row(
+            "ISO 8601, of the Julian calendar", [Date].self,
+            #"["1500-03-01T00:00:00Z","0001-01-01T00:00:00Z"]"#
+        ) {
+            $0.dates = .iso8601
+        },
+        Row("custom, null", [Date].self, "[null]", isAccepted: false) { $0.dates = .custom { _ in date } },
         Row("ISO 8601, no text", Dates.self, dates("1"), isAccepted: false) { $0.dates = .iso8601 },
         Row("seconds, text", Dates.self, dates(#""1""#), isAccepted: false) { $0.dates = .secondsSince1970 },
         Row("custom", Dates.self, dates(#"{"in":[7]}"#)) {
@@ -106,6 +119,7 @@ struct FoundationDecoderTests {
     static let otherRows: [Row] = [
         Row("bytes", [Data].self, "[[1,2,255],[]]") { $0.data = .deferredToData },
         Row("bytes, too large", [Data].self, "[[256]]", isAccepted: false) { $0.data = .deferredToData },
+        Row("own data, null", [Data].self, "[null]", isAccepted: false) { $0.data = .custom { _ in Data() } },
         Row("own data", [Data].self, "[3]") {
             $0.data = .custom { Data(repeating: 1, count: try $0.singleValueContainer().decode(Int.self)) }
         },
@@ -149,6 +163,9 @@ struct FoundationDecoderTests {
         } + [
             Row("mark of UTF-8", [Int].self, Data([0xEF, 0xBB, 0xBF]) + Data("[1]".utf8)),
             Row("mark of UTF-16", [Int].self, Data([0xFE, 0xFF]) + "[1]".data(using: .utf16BigEndian)!),
+            Row(
+                "mark of UTF-32", [Int].self,
+                Data([0xFE, 0xFF, 0, 0]) + "[1]".data(using: .utf32LittleEndian)!),
             Row("half a character", [String].self, Data([0xFE, 0xFF, 0, 0x5B, 0]), isAccepted: false),
         ]
 
@@ -167,6 +184,18 @@ struct FoundationDecoderTests {
         },
         Row("words, absent", Words.self, #"{"user__nam":1}"#, isAccepted: false) {
             $0.keys = .convertFromSnakeCase
+        },
+        Row(
+            "dictionaries", Dictionaries.self,
+            #"{"by_day":{"first_day":1,"last":2},"by_number":{"5":3},"by_name":{"a_b":{"a_b":4}}}"#
+        ) {
+            $0.keys = .convertFromSnakeCase
+        },
+        Row(
+            "own, dictionaries", Dictionaries.self,
+            #"{"-byDay":{"-last":2},"-byNumber":{"-5":3},"-byName":{}}"#
+        ) {
+            $0.keys = .custom { FoundationErrorTests.Key(String($0.last!.stringValue.dropFirst())) }
         },
         Row("own", Words.self, #"{"USERNAME":1,"DICT":{"A":[{"USERNAME":4}]}}"#) {
             $0.keys = .custom { path in

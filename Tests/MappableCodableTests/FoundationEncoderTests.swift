@@ -80,6 +80,8 @@ struct FoundationEncoderTests {
 
     struct Refused: Error {}
 
+    static let dictionaries = FoundationDecoderTests.Dictionaries(
+        byDay: [.firstDay: 1, .last: 2], byNumber: [5: 3], byName: ["aKey": ["bKey": 4]])
     static let date = Date(timeIntervalSinceReferenceDate: 730_900_800.123)
 
     static let rows: [Row] = [
@@ -103,6 +105,7 @@ struct FoundationEncoderTests {
         Row("dates", ["a": [date]]), Row("seconds", [date]) { $0.dates = .secondsSince1970 },
         Row("milliseconds", date) { $0.dates = .millisecondsSince1970 },
         Row("ISO 8601", [date]) { $0.dates = .iso8601 },
+        Row("ISO 8601, a billionth", Date(timeIntervalSinceReferenceDate: 1e-9)) { $0.dates = .iso8601 },
         Row("ISO 8601, whole", [Date(timeIntervalSince1970: 0), .init(timeIntervalSince1970: -1e9)]) {
             $0.dates = .iso8601
         },
@@ -121,6 +124,10 @@ struct FoundationEncoderTests {
             $0.data = .custom { data, encoder in try data.count.encode(to: encoder) }
         },
         Row("words", ["oneKey": Words()]) { $0.keys = .convertToSnakeCase },
+        Row("words, dictionaries", [dictionaries]) { $0.keys = .convertToSnakeCase },
+        Row("own keys, dictionaries", [dictionaries]) {
+            $0.keys = .custom { Key("-" + $0.last!.stringValue) }
+        },
         Row("own keys", ["oneKey": [Words()]]) {
             $0.keys = .custom { path in Key(path.map(\.stringValue).joined(separator: ".")) }
         },

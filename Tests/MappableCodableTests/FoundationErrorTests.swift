@@ -81,6 +81,13 @@ struct FoundationErrorTests {
         }
     }
 
+    struct Null: Decodable {
+        init(from decoder: any Decoder) throws {
+            var elements = try decoder.unkeyedContainer()
+            _ = try elements.decodeNil()
+        }
+    }
+
     struct Objects: Decodable {
         init(from decoder: any Decoder) throws {
             var elements = try decoder.unkeyedContainer()
@@ -121,6 +128,7 @@ struct FoundationErrorTests {
         Row("element null", [Int].self, "[1,null]"), Row("element", [Int].self, #"[1,"x"]"#),
         Row("elements of elements", [[Double]].self, "[[1],\n[2,false]]", line: 2),
         Row("element of another type", [String].self, "[1]"), Row("boolean", [Bool].self, "[1]"),
+        Row("null for a boolean", [Bool].self, "[null]"),
         Row("member", [String: Int].self, #"{"k":"x"}"#), Row("no dictionary", [String: Int].self, "[1]"),
         Row("numbers as keys", [Int: [Int]].self, #"{"5":["x"]}"#),
         Row("bad key", [Int: Int].self, #"{"x":1}"#),
@@ -130,7 +138,8 @@ struct FoundationErrorTests {
         Row("nested of another kind", Nested.self, #"{"a":1}"#),
         Row("nested array", NestedArray.self, #"{"a":1}"#),
         Row("nested array null", NestedArray.self, #"{"a":null}"#), Row("at the end", Pair.self, "[1]"),
-        Row("object at the end", Objects.self, "[]"), Row("object null", Objects.self, "[null]"),
+        Row("null at the end", Null.self, "[]"), Row("object at the end", Objects.self, "[]"),
+        Row("object null", Objects.self, "[null]"),
         Row("super", Super.self, #"{"a":1}"#), Row("case", [Cabin].self, #"["y"]"#),
         Row("raw value", [Cabin].self, "[1]"), Row("link", [URL].self, #"[""]"#),
         Row("date", [Date].self, #"["x"]"#),

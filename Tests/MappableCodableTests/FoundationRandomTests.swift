@@ -1,0 +1,354 @@
+import Foundation
+import MappableCodable
+import TestSupport
+import Testing
+
+/// Random values, strategies and documents, for these coders and Foundation's.
+struct FoundationRandomTests {
+    // MARK: - Types
+
+    struct Numbers: Codable, Equatable, Arbitrary {
+        var whole: Int, tiny: Int8, small: Int16, medium: Int32, large: Int64
+        var unsigned: UInt, byte: UInt8, short: UInt16, word: UInt32, long: UInt64
+        var exact: Double, rough: Float, isSet: Bool, anyWhole: Int?, anyExact: Double?, price: Decimal
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Numbers {
+            Numbers(
+                whole: .arbitrary(&random), tiny: .arbitrary(&random), small: .arbitrary(&random),
+                medium: .arbitrary(&random), large: .arbitrary(&random), unsigned: .arbitrary(&random),
+                byte: .arbitrary(&random), short: .arbitrary(&random), word: .arbitrary(&random),
+                long: .arbitrary(&random), exact: .arbitrary(&random), rough: .arbitrary(&random),
+                isSet: .arbitrary(&random), anyWhole: .arbitrary(&random), anyExact: .arbitrary(&random),
+                price: .arbitrary(&random))
+        }
+    }
+
+    enum Event: Codable, Equatable, Arbitrary {
+        case started(at: Date, seats: [Int])
+        case delayed(Int?, reason: String)
+        case photo(Data)
+        case ended
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Event {
+            switch random.below(4) {
+            case 0: .started(at: .arbitrary(&random), seats: .arbitrary(&random))
+            case 1: .delayed(.arbitrary(&random), reason: .arbitrary(&random))
+            case 2: .photo(.arbitrary(&random))
+            default: .ended
+            }
+        }
+    }
+
+    /// The keys of an object.
+    enum Level: String, Codable, CodingKeyRepresentable, Arbitrary {
+        case low, high
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Level { random.pick([.low, .high]) }
+    }
+
+    /// Keys that are elements of an array, each before its value.
+    enum Cabin: Int, Codable, Arbitrary {
+        case economy, business
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Cabin {
+            random.pick([.economy, .business])
+        }
+    }
+
+    class Vehicle: Codable {
+        var wheelCount: Int
+        var builtOn: Date?
+
+        init(_ random: inout SeededGenerator) {
+            (wheelCount, builtOn) = (.arbitrary(&random), .arbitrary(&random))
+        }
+    }
+
+    final class Bus: Vehicle, Equatable, Arbitrary {
+        let lines: [String]
+        /// Whether the superclass has a key of this class.
+        let isNamed: Bool
+
+        override init(_ random: inout SeededGenerator) {
+            (lines, isNamed) = (.arbitrary(&random), .arbitrary(&random))
+            super.init(&random)
+        }
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Bus { Bus(&random) }
+
+        static func == (left: Bus, right: Bus) -> Bool {
+            (left.lines, left.wheelCount, left.builtOn) == (right.lines, right.wheelCount, right.builtOn)
+        }
+
+        enum Keys: String, CodingKey { case lines, isNamed, vehicle }
+
+        required init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            lines = try container.decode([String].self, forKey: .lines)
+            isNamed = try container.decode(Bool.self, forKey: .isNamed)
+            let above = isNamed ? try container.superDecoder(forKey: .vehicle) : try container.superDecoder()
+            try super.init(from: above)
+        }
+
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(lines, forKey: .lines)
+            try container.encode(isNamed, forKey: .isNamed)
+            try super.encode(
+                to: isNamed ? container.superEncoder(forKey: .vehicle) : container.superEncoder())
+        }
+    }
+
+    /// `[null, number, {"inner": [text, …]}, text]`
+    struct Mixed: Codable, Equatable, Arbitrary {
+        var number: Float
+        var texts: [String]
+        var last: String
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Mixed {
+            Mixed(number: .arbitrary(&random), texts: .arbitrary(&random), last: .arbitrary(&random))
+        }
+
+        enum Keys: Int, CodingKey { case inner = 3 }
+
+        init(number: Float, texts: [String], last: String) {
+            (self.number, self.texts, self.last) = (number, texts, last)
+        }
+
+        init(from decoder: any Decoder) throws {
+            var elements = try decoder.unkeyedContainer()
+            if try !elements.decodeNil() { _ = try elements.decode(Bool.self) }
+            number = try elements.decode(Float.self)
+            let object = try elements.nestedContainer(keyedBy: Keys.self)
+            var inner = try object.nestedUnkeyedContainer(forKey: .inner)
+            texts = []
+            while !inner.isAtEnd { texts.append(try inner.decode(String.self)) }
+            last = try String(from: elements.superDecoder())
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var elements = encoder.unkeyedContainer()
+            try elements.encodeNil()
+            try elements.encode(number)
+            var object = elements.nestedContainer(keyedBy: Keys.self)
+            var inner = object.nestedUnkeyedContainer(forKey: .inner)
+            for text in texts { try inner.encode(text) }
+            try last.encode(to: elements.superEncoder())
+        }
+    }
+
+    struct Trip: Codable, Equatable, Arbitrary {
+        var numbers: Numbers
+        var events: [Event]
+        var eventsByName: [String: Event?]
+        var rowsByNumber: [Int: [Double]]
+        var numbersByLevel: [Level: Numbers]
+        var seatsByCabin: [Cabin: UInt8]
+        var bus: Bus?
+        var mixed: [Mixed]
+        var day: Date, days: [Date?]
+        var bytes: Data?
+        var homePage: URL, links: [URL]
+        var id: UUID?
+        var rates: [Float?], distances: [Double]
+        var level: Level?
+        var next: [Trip]?
+
+        static func arbitrary(_ random: inout SeededGenerator) -> Trip {
+            Trip(
+                numbers: .arbitrary(&random), events: .arbitrary(&random), eventsByName: .arbitrary(&random),
+
+                rowsByNumber: .arbitrary(&random), numbersByLevel: .arbitrary(&random),
+                seatsByCabin: .arbitrary(&random), bus: .arbitrary(&random), mixed: .arbitrary(&random),
+                day: .arbitrary(&random), days: .arbitrary(&random), bytes: .arbitrary(&random),
+                homePage: .arbitrary(&random), links: .arbitrary(&random), id: .arbitrary(&random),
+                rates: .arbitrary(&random), distances: .arbitrary(&random), level: .arbitrary(&random),
+                next: random.oneIn(3) ? [arbitrary(&random)] : nil)
+        }
+    }
+
+    // MARK: - Strategies
+
+    /// Both decoders and both encoders, set alike.
+    struct Coders {
+        let theirDecoder = JSONDecoder(), ourDecoder = MappableDecoder()
+        let theirEncoder = JSONEncoder(), ourEncoder = MappableEncoder()
+
+        init(_ random: inout SeededGenerator) {
+            let (dateDecoding, dateEncoding) = random.pick(Self.dates())
+            (theirDecoder.dateDecodingStrategy, ourDecoder.dateDecodingStrategy) = (
+                dateDecoding, dateDecoding
+            )
+            (theirEncoder.dateEncodingStrategy, ourEncoder.dateEncodingStrategy) = (
+                dateEncoding, dateEncoding
+            )
+            let (dataDecoding, dataEncoding) = random.pick(Self.data)
+            (theirDecoder.dataDecodingStrategy, ourDecoder.dataDecodingStrategy) = (
+                dataDecoding, dataDecoding
+            )
+            (theirEncoder.dataEncodingStrategy, ourEncoder.dataEncodingStrategy) = (
+                dataEncoding, dataEncoding
+            )
+            let (keyDecoding, keyEncoding) = random.pick(Self.keys)
+            (theirDecoder.keyDecodingStrategy, ourDecoder.keyDecodingStrategy) = (keyDecoding, keyDecoding)
+            (theirEncoder.keyEncodingStrategy, ourEncoder.keyEncodingStrategy) = (keyEncoding, keyEncoding)
+            if random.oneIn(2) {
+                let decoding = JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
+                    positiveInfinity: "1", negativeInfinity: "", nan: "no")
+                let encoding = JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
+                    positiveInfinity: "1", negativeInfinity: "", nan: "no")
+                theirDecoder.nonConformingFloatDecodingStrategy = decoding
+                ourDecoder.nonConformingFloatDecodingStrategy = decoding
+                theirEncoder.nonConformingFloatEncodingStrategy = encoding
+                ourEncoder.nonConformingFloatEncodingStrategy = encoding
+            }
+            var format: JSONEncoder.OutputFormatting = []
+            if random.oneIn(2) { format.insert(.prettyPrinted) }
+            if random.oneIn(2) { format.insert(.sortedKeys) }
+            if random.oneIn(2) { format.insert(.withoutEscapingSlashes) }
+            (theirEncoder.outputFormatting, ourEncoder.outputFormatting) = (format, format)
+        }
+
+        private static func dates() -> [(JSONDecoder.DateDecodingStrategy, JSONEncoder.DateEncodingStrategy)]
+        {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd HH:mm"
+            return [
+                (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
+                (.millisecondsSince1970, .millisecondsSince1970), (.iso8601, .iso8601),
+                (.formatted(formatter), .formatted(formatter)),
+                (
+                    .custom { decoder in
+                        var elements = try decoder.unkeyedContainer()
+                        return Date(timeIntervalSinceReferenceDate: try elements.decode(Double.self))
+                    },
+                    .custom { date, encoder in
+                        var elements = encoder.unkeyedContainer()
+                        try elements.encode(date.timeIntervalSinceReferenceDate)
+                    }
+                ),
+            ]
+        }
+
+        private static let data: [(JSONDecoder.DataDecodingStrategy, JSONEncoder.DataEncodingStrategy)] = [
+            (.base64, .base64), (.deferredToData, .deferredToData),
+            (
+                .custom { decoder in Data(try decoder.singleValueContainer().decode(String.self).utf8) },
+                .custom { data, encoder in
+                    var container = encoder.singleValueContainer()
+                    try container.encode(String(decoding: data, as: UTF8.self))
+                }
+            ),
+        ]
+
+        private static let keys: [(JSONDecoder.KeyDecodingStrategy, JSONEncoder.KeyEncodingStrategy)] = [
+            (.useDefaultKeys, .useDefaultKeys), (.convertFromSnakeCase, .convertToSnakeCase),
+            (
+                .custom { FoundationErrorTests.Key(String($0.last!.stringValue.dropFirst())) },
+                .custom { FoundationErrorTests.Key("-" + $0.last!.stringValue) }
+            ),
+        ]
+    }
+
+    // MARK: - Tests
+
+    @Test("Values are written alike, and read alike from either text")
+    func values() throws {
+        var random = SeededGenerator(seed: 54)
+        for _ in 0..<Thoroughness.rounds(25) {
+            let coders = Coders(&random)
+            var value = Trip.arbitrary(&random)
+            if random.oneIn(4) { value.distances.append(random.pick([.infinity, -.infinity])) }
+            if random.oneIn(8) { value.numbersByLevel[.low]?.rough = .infinity }
+            let theirs = Result { try coders.theirEncoder.encode(value) }
+            let ours = Result { try coders.ourEncoder.encode(value) }
+            guard case (.success(let theirText), .success(let ourText)) = (theirs, ours) else {
+                #expect(Outcome(ours) == Outcome(theirs))
+                continue
+            }
+            let (ourJSON, theirJSON) = try (JSON(JSONData: ourText), JSON(JSONData: theirText))
+            #expect(ourJSON == theirJSON, "\(String(describing: try? theirJSON.changes(to: ourJSON)))")
+            let expected = try coders.theirDecoder.decode(Trip.self, from: theirText)
+            for text in [theirText, ourText] {
+                #expect(try coders.ourDecoder.decode(Trip.self, from: text) == expected)
+                #expect(try coders.theirDecoder.decode(Trip.self, from: text) == expected)
+            }
+        }
+    }
+
+    @Test("Documents with a mistake are accepted or refused alike, with the same case and coding path")
+    func mistakes() throws {
+        var random = SeededGenerator(seed: 1954)
+        for _ in 0..<Thoroughness.rounds(25) {
+            let coders = Coders(&random)
+            let json = try JSON(JSONData: coders.theirEncoder.encode(Trip.arbitrary(&random)))
+            for _ in 0..<20 {
+                let text = Data(try Self.changed(json, &random).toJSONString().utf8)
+                let theirs = Result { try coders.theirDecoder.decode(Trip.self, from: text) }
+                let ours = Result { try coders.ourDecoder.decode(Trip.self, from: text) }
+                if case (.success(let theirs), .success(let ours)) = (theirs, ours) {
+                    #expect(ours == theirs)
+                } else {
+                    let outcome = Outcome(ours)
+                    #expect(
+                        outcome.isLike(Outcome(theirs)),
+                        "\(outcome), expected \(Outcome(theirs)): \(String(decoding: text, as: UTF8.self))")
+                }
+            }
+        }
+    }
+
+    /// A case of an error with its coding path.
+    private struct Outcome: Equatable, CustomStringConvertible {
+        let description: String
+
+        init<Value>(_ result: Result<Value, any Error>) {
+            switch result {
+            case .success: description = "success"
+            case .failure(EncodingError.invalidValue(let value, let context)):
+                let path = context.codingPath.map(\.stringValue).joined(separator: "/")
+                description = "invalid \(value) at \(path)"
+            case .failure(let error): description = FoundationErrorTests.Failure(error).description
+            }
+        }
+
+        /// Foundation does not tell where a number is that does not fit, and tells of a date only what is around it.
+        func isLike(_ theirs: Outcome) -> Bool {
+            self == theirs
+                || theirs.description.hasPrefix("dataCorrupted at ")
+                    && description.hasPrefix(theirs.description)
+        }
+    }
+
+    /// The document with one of its values replaced, left out or doubled.
+    private static func changed(_ json: JSON, _ random: inout SeededGenerator) -> JSON {
+        switch json {
+        case .object(let object) where !object.isEmpty && !random.oneIn(8):
+            var members = object.members
+            let place = random.below(members.count)
+            switch random.below(8) {
+            case 0: members.remove(at: place)
+            case 1: members.append((members[place].key, .null))
+            default: members[place].value = changed(members[place].value, &random)
+            }
+            return .object(JSON.Object(members))
+        case .array(let array) where !array.isEmpty && !random.oneIn(8):
+            var elements = array.elements
+            let place = random.below(elements.count)
+            switch random.below(8) {
+            case 0: elements.remove(at: place)
+            case 1: elements.append(elements[place])
+            default: elements[place] = changed(elements[place], &random)
+            }
+            return .array(JSON.Array(elements))
+        default:
+            let others: [JSON] = [
+                .null, true, "", "x", "1", "low", "AQI=", "2024-02-29T12:30:00Z", 0, 1, -1, 256, 1.5,
+                1e19, 1e40, 1e300, [], [1], [nil], [[]], [:], ["a": 1], ["ended": [:]], ["super": nil],
+            ]
+            return random.pick(others)
+        }
+    }
+}
