@@ -141,6 +141,25 @@ struct FoundationOptionsTests {
             #expect(try text == encoder.encode(theirs))
         }
     }
+
+    @Test("One decoder and one encoder are used on many threads while they are set")
+    func threads() async {
+        let (decoder, encoder) = (MappableDecoder(), MappableEncoder())
+        let models = (0..<20).map { Model(id: $0, name: "a", day: Date(), link: nil, bytes: Data([1])) }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    for round in 0..<50 {
+                        decoder.userInfo[Informed.key] = "\(number)"
+                        decoder.allowsJSON5 = round.isMultiple(of: 2)
+                        encoder.outputFormatting = round.isMultiple(of: 3) ? .sortedKeys : .prettyPrinted
+                        let again = try? decoder.decode([Model].self, from: encoder.encode(models))
+                        #expect(again == models)
+                    }
+                }
+            }
+        }
+    }
 }
 
 extension FoundationOptionsTests.Informed {

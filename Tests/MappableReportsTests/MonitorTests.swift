@@ -352,6 +352,33 @@ struct MonitorTests {
         return Int.random(in: 0..<10, using: &random) == 0 ? String(text.dropLast(2)) : text
     }
 
+    @Test("One monitor hears all forms on many threads, and tells what it has at the same time")
+    func threads() async {
+        let told = Locked([String]())
+        let monitor = MappingMonitor(also: [.unread, .converted]) { finding in
+            told.withLock { $0.append(finding.model) }
+        }
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var seen = 0
+                    for _ in 0..<50 {
+                        for form in Form.all { try? form.read(#"{"id": 1, "gate": []}"#, options) }
+                        let count = monitor.snapshot().findings.reduce(0) { $0 + $1.count }
+                        #expect(count >= seen + Form.all.count)
+                        seen = count
+                    }
+                }
+            }
+        }
+        #expect(told.withLock { $0.sorted() } == ["Coded", "Declared", "Flight"])
+        let snapshot = monitor.snapshot()
+        let counts = Dictionary(uniqueKeysWithValues: snapshot.findings.map { ($0.model, $0.count) })
+        #expect(counts == ["Flight": 800, "Declared": 400, "Coded": 400])
+        #expect(snapshot.documents == counts)
+    }
+
     #if os(Linux) || os(macOS)
         // Other tests must not be heard, so this has a process of its own.
         @Test("The shared monitor, on many threads, while it is started and stopped")
