@@ -176,6 +176,7 @@ import Testing
                 ]
             ),
             (#"{"required":["b"],"properties":{"a":{"type":"integer"}}}"#, [#"{"b":[1]}"#]),
+            (#"{"required":["a.b"],"properties":{"a.b":{"const":"x"}}}"#, [#"{"a.b":"x"}"#]),
             (
                 """
                 {"oneOf":[{"properties":{"kind":{"const":"x"},"n":{"type":"integer"}},"required":["kind","n"],

@@ -23,6 +23,7 @@ extension SchemaPlanner {
             let target = try document.resolve(member.schema, at: member.pointer)
             let resolved = try flattened(target.schema, at: target.pointer) ?? [:]
             if members.required.contains(member.key), options.form == .mapping,
+                !DeclarationPrinter.needsOneKey(member.key),
                 let constant = resolved["const"].flatMap(Self.literal)
             {
                 model.extras.append("Constant(\(SwiftText.literal(member.key)), \(constant))")

@@ -234,7 +234,10 @@ private struct RandomApp {
                 "\(chance(3) ? "\(tab)/// Maps.\n" : "")\(tab)\(access)\(mutating)func mapping(map: Map) {\n\(body)\(tab)}\n",
             isKept: false, model: name,
             comments: statements.flatMap(\.comments))
-        pieces += chance(2) ? [reading, Piece(text: "\n", isKept: false), mapping] : [mapping, reading]
+        let between =
+            chance(2)
+            ? Piece(text: "\(tab)static let between\(n) = 2\n") : Piece(text: "\n", isKept: false)
+        pieces += chance(2) ? [reading, between, mapping] : [mapping, between, reading]
         if chance(4) { pieces.append(Piece(text: "\(tab)static let made\(n) = 1\n")) }
         pieces.append(Piece(text: "}\n"))
         return pieces
