@@ -43,7 +43,7 @@ extension FieldPart {
         guard let key = info.key else { return [[]] }
         return key.paths.flatMap { path in
             path.reduce([[]]) { paths, key in
-                let spellings = options.keys.speller?.spellings(of: key).map(\.text) ?? [key]
+                let spellings = options.keys.converter?.spellings(of: key).map(\.text) ?? [key]
                 return spellings.flatMap { spelling in paths.map { $0 + [.key(spelling)] } }
             }
         }

@@ -173,10 +173,10 @@ extension SchemaSet {
     /// The key paths of a field's value as documents spell them; the first is written.
     func paths(of key: FieldKey) -> [[String]] {
         let declared = isReading ? key.paths : [key.segments]
-        guard let speller = options.keys.speller else { return declared }
+        guard let converter = options.keys.converter else { return declared }
         var paths: [[String]] = []
         for path in declared {
-            let spellings = path.map { key in speller.spellings(of: key).map(\.text) }
+            let spellings = path.map { key in converter.spellings(of: key).map(\.text) }
             let most = isReading ? spellings.map(\.count).max() ?? 1 : 1
             for number in 0..<max(most, 1) {
                 let spelled = spellings.map { $0[min(number, $0.count - 1)] }

@@ -10,16 +10,16 @@
 /// caches its results, so each key is converted once.
 public struct KeyStrategy: Sendable {
     /// Nil if keys stay as they are.
-    package let speller: KeySpeller?
+    package let converter: KeyConverter?
 
     /// The spelling that is written.
-    package func spelled(_ key: String) -> String { speller?.spellings(of: key).first?.text ?? key }
+    package func spelled(_ key: String) -> String { converter?.spellings(of: key).first?.text ?? key }
 
     /// Whether keys stay as the model spells them.
-    var isVerbatim: Bool { speller == nil }
+    var isVerbatim: Bool { converter == nil }
 
-    private init(_ conversions: [KeySpeller.Conversion]) {
-        speller = conversions.isEmpty ? nil : KeySpeller(conversions)
+    private init(_ conversions: [KeyConverter.Conversion]) {
+        converter = conversions.isEmpty ? nil : KeyConverter(conversions)
     }
 
     private init(_ words: KeyCase) { self.init([{ key in KeySpelling(words.spelling(of: key)) }]) }
@@ -48,7 +48,7 @@ public struct KeyStrategy: Sendable {
     /// Reads the first of several spellings that the object has, and writes the first spelling.
     public static func firstMatch(_ strategies: [KeyStrategy]) -> KeyStrategy {
         if strategies.count == 1 { return strategies[0] }
-        return KeyStrategy(strategies.flatMap { $0.speller?.conversions ?? [{ key in KeySpelling(key) }] })
+        return KeyStrategy(strategies.flatMap { $0.converter?.conversions ?? [{ key in KeySpelling(key) }] })
     }
 
     /// Keys as the function converts them. It is called once for each key, on whatever thread asks for it first.

@@ -17,7 +17,7 @@ struct InvalidMember {
 extension Mapper {
     /// The last member of this object, or of one in it, that became nil, and why.
     var invalidMember: String? {
-        guard let member = cursor.hasState ? cursor.state.lastInvalid : nil,
+        guard let member = cursor.hasState ? cursor.state.invalidMember : nil,
             cursor.index < member.value, let value = cursor.at(index: member.value)
         else { return nil }
         let (outer, path) = (cursor.keyPath, value.keyPath)

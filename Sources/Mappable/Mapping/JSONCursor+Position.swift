@@ -164,7 +164,7 @@ extension JSONCursor {
     func markInvalid(because cause: InvalidMember.Cause) {
         guard let key = keyBefore, key.pointee.isKey else { return }
         Self.setMark(.invalid, of: key)
-        state.lastInvalid = InvalidMember(value: index, cause: cause)
+        state.invalidMember = InvalidMember(value: index, cause: cause)
     }
 
     /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
@@ -279,8 +279,8 @@ extension JSONCursor {
 
     /// Why the value is invalid whose error was dropped last.
     func takeDropped(orMismatchOf type: Any.Type) -> InvalidMember.Cause {
-        guard hasState, let dropped = state.lastDropped else { return .type(type) }
-        state.lastDropped = nil
+        guard hasState, let dropped = state.droppedFailure else { return .type(type) }
+        state.droppedFailure = nil
         guard index <= dropped.value, dropped.value < index + span else { return .type(type) }
         return .failure(dropped.failure, at: dropped.value)
     }

@@ -5,8 +5,8 @@ extension JSONCursor {
     @_lifetime(copy self)
     func convertedMember(_ key: TextSlice) -> JSONCursor? {
         // Safety: the session outlives its cursors, and a key's text has its length in bytes.
-        guard let speller = session.pointee.options.keys.speller else { return nil }
-        let spellings = state.knownSpellings.spellings(of: key, by: speller)
+        guard let converter = session.pointee.options.keys.converter else { return nil }
+        let spellings = state.spellingCache.spellings(of: key, by: converter)
         for spelling in spellings {
             let found = TextSlice.with(spelling.text) { offset(of: KeyToken($0)) }
             if let found { return value(at: found) }
@@ -22,8 +22,8 @@ extension JSONCursor {
     package func spelled(_ key: String) -> String { spellings(of: key).first }
 
     package func spellings(of key: String) -> (first: String, others: [String]) {
-        guard let speller = session.pointee.options.keys.speller else { return (key, []) }
-        let spellings = speller.spellings(of: key).map(\.text)
+        guard let converter = session.pointee.options.keys.converter else { return (key, []) }
+        let spellings = converter.spellings(of: key).map(\.text)
         return (spellings.first ?? key, Array(spellings.dropFirst()))
     }
 

@@ -92,7 +92,7 @@
     func fail(_ failure: Failure) -> MappingError {
         let failure = cursor.shown(failure)
         if dropsDetails {
-            cursor.state.lastDropped = (cursor.index, failure)
+            cursor.state.droppedFailure = (cursor.index, failure)
             return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }
         return cursor.error(failure)

@@ -303,7 +303,7 @@ extension JSONCursor {
     var pendingPaths: [JSONKeyPath] = []
     /// The offsets of keys in small letters, by the object's place on the tape.
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
-    var knownSpellings = KnownSpellings()
+    var spellingCache = SpellingCache()
     package var observer: (any MappingObserver)?
     /// Whether there is a report, whose paths start at the document's root.
     package var hasReport = false
@@ -323,8 +323,8 @@ extension JSONCursor {
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0
     /// The last failure whose error was not made, and the last member that became nil.
-    var lastDropped: (value: Int, failure: Failure)?
-    var lastInvalid: InvalidMember?
+    var droppedFailure: (value: Int, failure: Failure)?
+    var invalidMember: InvalidMember?
     /// For the module that has unions.
     package var unionTrials: AnyObject?
     /// The model around a flattened one that is being read, where its errors name that.

@@ -145,9 +145,9 @@ extension JSONOutput {
     mutating func append(key: String) { key.withUTF8Span { append(key: $0) } }
 
     mutating func append(key: Span<UInt8>) {
-        guard let speller = options.keys.speller else { return append(verbatimKey: key) }
+        guard let converter = options.keys.converter else { return append(verbatimKey: key) }
         let extras = openExtras()
-        let spellings = TextSlice.with(key) { extras.knownSpellings.spellings(of: $0, by: speller) }
+        let spellings = TextSlice.with(key) { extras.spellingCache.spellings(of: $0, by: converter) }
         (spellings.first?.text ?? "").withUTF8Span { append(verbatimKey: $0) }
     }
 

@@ -45,7 +45,7 @@ public struct JSONOutput: ~Copyable {
         self.options = options
         _omitsNil = options.nilValues == .omit
         escapesMore = options.escapesMore
-        initialFlags = escapesMore || options.keys.speller != nil ? .convertsKeys : []
+        initialFlags = escapesMore || options.keys.converter != nil ? .convertsKeys : []
         if let context { openExtras().context = context }
     }
 
@@ -73,7 +73,7 @@ final class OutputExtras {
     var dates: WritingOptions.DateStrategy?
     /// Nil if the options decide how `Data` is written.
     var data: WritingOptions.DataStrategy?
-    var knownSpellings = KnownSpellings()
+    var spellingCache = SpellingCache()
     /// Nil as long as everything was written in order.
     var tree: OutputTree?
     /// The offsets of the tags' keys that unions wrote into the open objects.

@@ -10,29 +10,29 @@ package struct KeySpelling: Sendable {
 }
 
 /// Converts keys, each once: all mappings with the same strategy share what was converted.
-package final class KeySpeller: Sendable {
+package final class KeyConverter: Sendable {
     typealias Conversion = @Sendable (String) -> KeySpelling
 
     let conversions: [Conversion]
-    private let known = StateMutex(KnownSpellings())
+    private let known = StateMutex(SpellingCache())
 
     init(_ conversions: [Conversion]) { self.conversions = conversions }
 
     /// The spellings of a key; the first is written.
     package func spellings(of key: String) -> [KeySpelling] {
-        var local = KnownSpellings()
+        var local = SpellingCache()
         return TextSlice.with(key) { local.spellings(of: $0, by: self) }
     }
 
     /// A key's spellings, and what is known besides it.
     @inline(never)
     fileprivate func spellings(
-        of key: TextSlice, _ hash: UInt64, _ local: inout KnownSpellings
+        of key: TextSlice, _ hash: UInt64, _ local: inout SpellingCache
     ) -> [KeySpelling] {
         local = known.withLock { $0 }
         if let found = local.find(key, hash) { return found }
         // A function of the user's is called without the lock. Nothing is copied where nobody else uses the table.
-        local = KnownSpellings()
+        local = SpellingCache()
         var spellings: [KeySpelling] = []
         for convert in conversions {
             let spelling = convert(key.string)
@@ -48,7 +48,7 @@ package final class KeySpeller: Sendable {
 }
 
 /// A hash table of converted keys, which a mapping or a writing uses without a lock.
-struct KnownSpellings: Sendable {
+struct SpellingCache: Sendable {
     /// Models have fewer; this is for those that ask for keys which they read somewhere.
     private static let capacity = 1024
     private static let longestKey = 256
@@ -57,9 +57,9 @@ struct KnownSpellings: Sendable {
     private var entries: [UInt64: (key: [UInt8], spellings: [KeySpelling])] = [:]
 
     /// There is one spelling at least; the first is written.
-    mutating func spellings(of key: TextSlice, by speller: KeySpeller) -> [KeySpelling] {
+    mutating func spellings(of key: TextSlice, by converter: KeyConverter) -> [KeySpelling] {
         let hash = key.hash
-        return find(key, hash) ?? speller.spellings(of: key, hash, &self)
+        return find(key, hash) ?? converter.spellings(of: key, hash, &self)
     }
 
     fileprivate func find(_ key: TextSlice, _ hash: UInt64) -> [KeySpelling]? {
