@@ -5,16 +5,17 @@ import MappableReports
 import Testing
 
 struct KeysSnippets {
-    // snippet: keys-rest
     struct Flight: Mappable, JSONWriter {
         let number: String
         let seats: Int
         let rest: JSON.Object
 
         init(map: Mapper) throws {
+            // snippet: keys-rest
             number = try map.number
             seats = try map.cabin.seats
             rest = try map.rest()  // after all other reads
+            // end
         }
 
         func write(to json: inout JSONOutput) throws {
@@ -23,13 +24,10 @@ struct KeysSnippets {
             json.writeRest(rest)  // after all other members
         }
     }
-    // end
 
     @Test func rest() throws {
-        // snippet: keys-rest
         let text = #"{"number":"LX 318","cabin":{"seats":180,"class":"Y"},"note":"late"}"#
         let flight = try Flight(JSONString: text)
-        // end
         #expect(flight.rest == ["cabin": ["class": "Y"], "note": "late"])
         #expect(try flight.toJSONString() == text)
     }

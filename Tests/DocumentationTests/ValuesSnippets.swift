@@ -158,14 +158,15 @@ struct ValuesSnippets {
         // end
     }
 
-    // snippet: values-versions
     struct Settings: Versioned, JSONWriter {
+        // snippet: values-versions
         static let versions = Versions(at: "version", current: 3)
             .upgrade(from: 1) { json in
                 json.theme = json.colour
                 json.object?["colour"] = nil
             }
             .upgrade(from: 2) { (old: OldSettings) in ["theme": ["name": old.theme]] }
+        // end
 
         let theme: String
 
@@ -173,7 +174,6 @@ struct ValuesSnippets {
 
         func write(to json: inout JSONOutput) throws { json["theme.name"] = theme }
     }
-    // end
 
     struct OldSettings: Mappable {
         let theme: String
