@@ -73,7 +73,7 @@ struct ReadmeSnippets {
         }
 
         let runway = try Runway(JSONString: #"{"name": "16", "size": {"length": 3700}}"#)
-        let longer = try runway.with(\.length, 3900)
+        let longer = try runway.with(\.length, 3900)  // a changed copy, checked too
         // end
         #expect(longer.length == 3900 && longer.name == "16")
         #expect(throws: MappingError.self) { try runway.with(\.length, 9000) }
@@ -197,7 +197,7 @@ struct ReadmeSnippets {
         let stop = try Stop(JSONString: #"{"airport": {"code": "ZRH"}, "time": 1926417600, "gate": "A72"}"#)
         let written = try stop.toJSONString()
         let moved = try stop.merging(["gate": "B38"])  // a merge patch, RFC 7396
-        let patch = try stop.changes(to: moved)
+        let patch = try stop.changes(to: moved)  // {"gate":"B38"}
         // end
         #expect(
             written == """

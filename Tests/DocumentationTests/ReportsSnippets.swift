@@ -32,7 +32,7 @@ struct ReportsSnippets {
 
     static func atLaunch() {
         // snippet: reports-launch
-        MappingMonitor.shared.start { finding in print("JSON: \(finding)") }
+        MappingMonitor.shared.start { finding in print(finding) }
         // end
     }
 
