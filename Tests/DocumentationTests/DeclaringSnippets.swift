@@ -67,7 +67,6 @@ struct DeclaringSnippets {
         #expect(error?.description == refusal.error)
     }
 
-    // snippet: declaring-generic
     struct Page<Item: Mappable & JSONWriter>: Mapped {
         let items: [Item], next: String?
 
@@ -80,7 +79,6 @@ struct DeclaringSnippets {
                 })
         }
     }
-    // end
 
     @Test func generic() throws {
         let text = #"{"items":[{"items":[1,2],"next":"b"}]}"#

@@ -69,31 +69,6 @@ struct ErrorsSnippets {
                 """)
     }
 
-    // snippet: errors-own
-    struct Booking: Mappable {
-        let seats: Int
-
-        init(map: Mapper) throws {
-            seats = try map.seats()
-            guard seats > 0 else { throw NoSeats(seats: seats) }
-        }
-    }
-
-    struct NoSeats: Error, CustomStringConvertible {
-        let seats: Int
-        var description: String { "a booking has seats, not \(seats)" }
-    }
-    // end
-
-    @Test func own() {
-        do {
-            _ = try [Booking](JSONString: #"[{"seats": 2}, {"seats": 0}]"#)
-            Issue.record("there is no error")
-        } catch {
-            #expect(error.underlying(as: NoSeats.self)?.seats == 0)
-        }
-    }
-
     // snippet: errors-refusal
     struct Ticket: Mappable {
         let seat: Int

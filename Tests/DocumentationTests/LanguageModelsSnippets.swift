@@ -9,7 +9,6 @@ import Testing
 #endif
 
 struct LanguageModelsSnippets {
-    // snippet: language-models-model
     struct Recipe: Mapped {
         let name: String, minutes: Int, steps: [String]
 
@@ -20,7 +19,6 @@ struct LanguageModelsSnippets {
             Field("steps", \.steps, .count(1...), "One sentence each.")
         }
     }
-    // end
 
     @Test func schemas() throws {
         // snippet: language-models-schema
@@ -29,35 +27,6 @@ struct LanguageModelsSnippets {
         #expect(schema.properties.minutes.maximum == 600)
         let issues = SchemaFlavour.gemini.issues(of: schema)
         #expect(issues.isEmpty)
-    }
-
-    @Test func tools() async throws {
-        let arguments = #"{"name": "Rösti", "minutes": 0}"#
-        var answer: JSON = nil
-        // snippet: language-models-tool
-        let scale = Tool("scale_recipe", "Scales a recipe to a number of minutes.") { (recipe: Recipe) in
-            ["name": recipe.name, "steps": "\(recipe.steps.count)"]
-        }
-        let parameters = try scale.inputSchema(for: .anthropic)
-
-        do {
-            answer = try await scale.call(arguments)
-        } catch let error as InvalidArguments {
-            answer = error.json
-        }
-        // end
-        #expect(parameters.properties.steps.minItems == 1)
-        let expected = try JSON(
-            JSONString: #"""
-                {
-                  "error": "invalid arguments",
-                  "issues": [
-                    { "pointer": "/steps", "expected": "[String]", "found": "nothing", "hint": "keys: \"name\", \"minutes\"" },
-                    { "pointer": "/minutes", "expected": "1…600", "found": "number 0", "hint": "must be 1…600" }
-                  ]
-                }
-                """#)
-        #expect(answer == expected)
     }
 
     struct Piece: Mappable {

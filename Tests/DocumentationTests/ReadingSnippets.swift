@@ -208,7 +208,6 @@ struct ReadingSnippets {
     }
 }
 
-// snippet: evaluating-memberwise
 struct Booking {
     let name: String
     let row: Int
@@ -220,4 +219,3 @@ extension Booking: Mappable {
         try self.init(name: map.name, row: map.row, letter: map.letter)
     }
 }
-// end

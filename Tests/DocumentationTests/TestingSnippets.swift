@@ -19,14 +19,6 @@ import Testing
         try checkMapping(of: Seat.self)
     }
 
-    @Test func everyFaultIsFound() throws {
-        let document: JSON = ["row": 12, "letter": "C", "price": 9.5]
-        for mutation in JSONMutation.faults(in: document, of: Seat.self) {
-            let text = try mutation.document.toJSONString()
-            #expect(Seat.result(JSONString: text).issues.map(\.keyPath) == [mutation.path])
-        }
-    }
-
     @Test func theContractHolds() throws {
         try checkContract(of: Booking.self)
     }
