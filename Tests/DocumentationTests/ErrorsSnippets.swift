@@ -31,8 +31,8 @@ struct ErrorsSnippets {
     }
 
     @Test func parts() throws {
-        let text = #"{"cabin": {"seats": "abc"}, "crew": []}"#
         // snippet: errors-parts
+        let text = #"{"cabin": {"seats": "abc"}, "crew": []}"#
         do {
             _ = try Flight(JSONString: text)
         } catch {  // a MappingError: the entry points have typed throws
