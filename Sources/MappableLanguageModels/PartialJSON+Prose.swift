@@ -24,8 +24,7 @@ extension PartialJSON {
     }
 
     private func candidate(_ content: Result<JSON, MappingError>) -> AnswerCandidates.Candidate {
-        var rank = prose.rank
-        if case .object = rank { rank = rankOfBareDocument(content) }
+        let rank = prose.rank == .object ? rankOfBareDocument(content) : prose.rank
         return AnswerCandidates.Candidate(rank: rank, section: prose.section, content: content)
     }
 

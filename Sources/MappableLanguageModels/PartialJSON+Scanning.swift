@@ -21,17 +21,9 @@ extension PartialJSON {
     /// The text that has begun.
     enum Token: Sendable {
         case none
-        case key(PartialText)
-        case string(PartialText)
+        case string(PartialText, isKey: Bool)
         /// A number, or `true`, `false` or `null`, and its place.
         case word([UInt8], PartialPlace)
-
-        var isString: Bool {
-            switch self {
-            case .key, .string: true
-            case .none, .word: false
-            }
-        }
     }
 
     /// Takes what is complete.
@@ -55,33 +47,27 @@ extension PartialJSON {
             switch token {
             case .none:
                 try take(input[position])
-                place.move(over: input[position])
-                doubtful?.bytes.append(input[position])
+                move(over: input[position...position])
                 position += 1
             case .word(var word, let place):
                 token = .none
-                let first = position
-                while position < input.count, input[position].isOfWord { position += 1 }
-                word += input[first..<position]
-                doubtful?.bytes += input[first..<position]
-                self.place.offset += position - first
+                let rest = input[position...].prefix { $0.isOfWord }
+                word += rest
+                move(over: rest)
+                position = rest.endIndex
                 token = .word(word, place)
                 if position < input.count { try endWord() }
-            case .key(var text), .string(var text):
-                let isKey = if case .key = token { true } else { false }
+            case .string(var text, let isKey):
                 token = .none
                 let first = position
                 if surroundings == .skip { noteString() }
-                let (fault, continuations) = text.take(input, &position)
-                doubtful?.bytes += input[first..<position]
-                place.offset += position - first
-                place.continuations += continuations
-                token = isKey ? .key(text) : .string(text)
+                let fault = text.take(input, &position)
+                move(over: input[first..<position])
+                token = .string(text, isKey: isKey)
                 if let fault { throw self.fault(fault, position < input.count ? input[position] : nil) }
                 guard position < input.count, input[position] == UInt8(ascii: "\"") else { return }
+                move(over: input[position...position])
                 position += 1
-                place.offset += 1
-                doubtful?.bytes.append(UInt8(ascii: "\""))
                 doubtful?.isInString = false
                 token = .none
                 if isKey { try begin(key: text.all) } else { try end(with: .string(text.all)) }
@@ -89,16 +75,21 @@ extension PartialJSON {
         }
     }
 
+    private mutating func move(over bytes: ArraySlice<UInt8>) {
+        for byte in bytes { place.move(over: byte) }
+        doubtful?.bytes += bytes
+    }
+
     /// Takes a byte between tokens, or the first one of a token.
     private mutating func take(_ byte: UInt8) throws(MappingError) {
+        let takesValue = expectation == .value || expectation == .firstElement
         switch (byte, expectation) {
         case (_, .prose): if prose.isBeginning(byte) { try beginCandidate(byte) }
-        case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .firstElement),
-            (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .firstElement):
-            try open(byte)
+        case (UInt8(ascii: "{"), _) where takesValue, (UInt8(ascii: "["), _) where takesValue: try open(byte)
         case (0x20, _), (0x09, _), (0x0A, _), (0x0D, _): break
-        case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .firstElement): token = .string(PartialText())
-        case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .firstKey): token = .key(PartialText())
+        case (UInt8(ascii: "\""), _) where takesValue: token = .string(PartialText(), isKey: false)
+        case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .firstKey):
+            token = .string(PartialText(), isKey: true)
         case (UInt8(ascii: ":"), .colon):
             expectation = .value
             if surroundings == .skip { takeForDocument() }
@@ -107,8 +98,7 @@ extension PartialJSON {
         case (UInt8(ascii: "]"), .firstElement), (UInt8(ascii: "]"), .commaOrBracket),
             (UInt8(ascii: "}"), .firstKey), (UInt8(ascii: "}"), .commaOrBrace):
             if let frame = frames.popLast() { try end(with: frame.json) }
-        case (_, .value) where byte.startsWord, (_, .firstElement) where byte.startsWord:
-            token = .word([byte], place)
+        case _ where takesValue && byte.startsWord: token = .word([byte], place)
         default: throw fault(expectation.fault, byte)
         }
     }
@@ -184,20 +174,13 @@ extension PartialJSON {
 
 extension UInt8 {
     /// Whether a number or a literal begins with this byte.
-    fileprivate var startsWord: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): true
-        default: false
-        }
-    }
+    fileprivate var startsWord: Bool { "-0123456789tfn".utf8.contains(self) }
 
     /// Whether this byte may stand in a number or a literal.
     fileprivate var isOfWord: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "E"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): true
-        default: false
+        default: "E-+.".utf8.contains(self)
         }
     }
 }
@@ -205,26 +188,19 @@ extension UInt8 {
 /// A place in the text.
 struct PartialPlace: Sendable {
     var offset = 0
-    var line = 1
-    /// The offset of the line.
-    var lineStart = 0
-    /// The bytes of the line that continue a character.
-    var continuations = 0
+    private var (line, column) = (1, 1)
     private var isAfterReturn = false
 
-    init(offset: Int = 0, lineStart: Int = 0) { (self.offset, self.lineStart) = (offset, lineStart) }
-
-    var location: SourceLocation {
-        SourceLocation(byteOffset: offset, line: line, column: offset - lineStart - continuations + 1)
-    }
+    var location: SourceLocation { SourceLocation(byteOffset: offset, line: line, column: column) }
 
     mutating func move(over byte: UInt8) {
         offset += 1
-        if byte == 0x0D || byte == 0x0A {
-            if byte == 0x0D || !isAfterReturn { line += 1 }
-            (lineStart, continuations) = (offset, 0)
-        } else if byte & 0xC0 == 0x80 {
-            continuations += 1
+        switch byte {
+        case 0x0A where isAfterReturn: break
+        case 0x0A, 0x0D: (line, column) = (line + 1, 1)
+        // It continues a character.
+        case 0x80...0xBF: break
+        default: column += 1
         }
         isAfterReturn = byte == 0x0D
     }

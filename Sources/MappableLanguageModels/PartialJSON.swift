@@ -86,8 +86,8 @@ public struct PartialJSON: Sendable {
         guard root == nil, let last = frames.indices.last else { return nil }
         let isInside =
             switch token {
-            case .string, .word: true
-            case .none, .key: false
+            case .string(_, isKey: false), .word: true
+            default: false
             }
         var components: [MappingPath.Component] = []
         for (index, frame) in frames.enumerated() {
@@ -155,7 +155,7 @@ extension PartialJSON {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         guard place.offset == 0, mark.starts(with: input.prefix(mark.count)) else { return 0 }
         guard input.count >= mark.count else { return input.isEmpty ? 0 : nil }
-        place = PartialPlace(offset: mark.count, lineStart: mark.count)
+        place.offset = mark.count
         return mark.count
     }
 
@@ -169,8 +169,9 @@ extension PartialJSON {
         do throws(MappingError) {
             if surroundings == .skip { try endProse() }
             if frames.isEmpty { try endWord() }
-            guard waiting.isEmpty else { throw fault(token.isString ? .unterminatedString : .utf8, nil) }
-            guard let root else { throw fault(token.isString ? .unterminatedString : expectation.fault, nil) }
+            if case .string = token { throw fault(.unterminatedString, nil) }
+            guard waiting.isEmpty else { throw fault(.utf8, nil) }
+            guard let root else { throw fault(expectation.fault, nil) }
             return root
         } catch {
             failure = error
@@ -190,7 +191,9 @@ extension PartialJSON {
         if let root { return root }
         takeApart()
         var value: JSON?
-        if case .string(let text) = token, unfinished == .keepStrings { value = .string(text.shown) }
+        if case .string(let text, isKey: false) = token, unfinished == .keepStrings {
+            value = .string(text.shown)
+        }
         isAssembled = true
         for index in frames.indices.reversed() {
             if let value { frames[index].show(value) }

@@ -10,29 +10,24 @@ struct PartialText: Sendable {
 
     /// Takes the content up to a quotation mark, or up to what waits for more bytes.
     ///
-    /// - Returns: what is wrong where it stopped, and how many bytes on the way continue a character.
-    mutating func take(_ input: [UInt8], _ position: inout Int) -> (fault: SyntaxFault?, continuations: Int) {
-        var (fault, continuations): (SyntaxFault?, Int) = (nil, 0)
-        if !last.isEmpty {
-            shown += last
-            last = ""
-        }
-        while position < input.count, fault == nil {
+    /// - Returns: what is wrong where it stopped.
+    mutating func take(_ input: [UInt8], _ position: inout Int) -> SyntaxFault? {
+        var fault: SyntaxFault?
+        shown += last
+        last = ""
+        while position < input.count, input[position] != UInt8(ascii: "\"") {
             let length: Int
             switch input[position] {
-            case UInt8(ascii: "\""): return (nil, continuations)
             case UInt8(ascii: "\\"): (length, fault) = takeEscape(input[position...])
             case ..<0x20: (length, fault) = (0, .controlCharacter)
             case ..<0x80: length = takeASCII(input, from: position)
-            default:
-                (length, fault) = takeScalar(input[position...])
-                continuations += max(length - 1, 0)
+            default: (length, fault) = takeScalar(input[position...])
             }
             guard length > 0 else { break }
             position += length
         }
         holdBackLast()
-        return (fault, continuations)
+        return fault
     }
 
     private mutating func takeASCII(_ input: [UInt8], from start: Int) -> Int {
@@ -50,38 +45,30 @@ struct PartialText: Sendable {
     private mutating func takeScalar(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         let lead = input[input.startIndex]
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        let bytes = Array(input.prefix(length))
-        if bytes.count == length {
-            guard let scalar = Self.scalar(bytes) else { return (0, .utf8) }
+        let bytes = input.prefix(length)
+        // Some continuation makes the beginning of a scalar one.
+        for filler: UInt8 in [0x80, 0xBF] {
+            var decoder = UTF8()
+            var iterator = (bytes + Array(repeating: filler, count: length - bytes.count)).makeIterator()
+            guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { continue }
+            if bytes.count < length { return (0, nil) }
             shown.unicodeScalars.append(scalar)
             return (length, nil)
         }
-        // Some continuation makes the beginning of a scalar one.
-        let mayBegin = [0x80, 0xBF].contains { (filler: UInt8) in
-            Self.scalar(bytes + Array(repeating: filler, count: length - bytes.count)) != nil
-        }
-        return (0, mayBegin ? nil : .utf8)
-    }
-
-    private static func scalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
-        var (decoder, iterator) = (UTF8(), bytes.makeIterator())
-        return if case .scalarValue(let scalar) = decoder.decode(&iterator) { scalar } else { nil }
+        return (0, .utf8)
     }
 
     /// Takes an escape sequence, if all of it is there.
     private mutating func takeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         guard let kind = input.dropFirst().first else { return (0, nil) }
         if kind == UInt8(ascii: "u") { return takeUnicodeEscape(input) }
-        guard let byte = Self.escapes[kind] else { return (0, .escape) }
-        shown.unicodeScalars.append(UnicodeScalar(byte))
+        guard let scalar = Self.escapes[kind] else { return (0, .escape) }
+        shown.unicodeScalars.append(scalar)
         return (2, nil)
     }
 
-    private static let escapes: [UInt8: UInt8] = [
-        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-        UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-    ]
+    private static let escapes = [UInt8: Unicode.Scalar](
+        uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars))
 
     private mutating func takeUnicodeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?)
     {
@@ -97,20 +84,18 @@ struct PartialText: Sendable {
         }
         let (second, secondFault) = Self.unit(pair.dropFirst(2))
         guard let second else { return (0, secondFault) }
-        guard 0xDC00...0xDFFF ~= second else { return (0, .loneSurrogate) }
-        if let scalar = UnicodeScalar(0x1_0000 + (first & 0x3FF) << 10 + second & 0x3FF) {
-            shown.unicodeScalars.append(scalar)
-        }
+        guard UTF16.isTrailSurrogate(second) else { return (0, .loneSurrogate) }
+        shown += String(decoding: [first, second], as: UTF16.self)
         return (12, nil)
     }
 
     /// The code unit that hexadecimal digits are; nil while some of them have not arrived.
-    private static func unit(_ input: ArraySlice<UInt8>) -> (UInt32?, SyntaxFault?) {
+    private static func unit(_ input: ArraySlice<UInt8>) -> (UInt16?, SyntaxFault?) {
         let digits = input.prefix(4)
         guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
             return (nil, .unicodeEscape)
         }
-        return (digits.count < 4 ? nil : UInt32(String(decoding: digits, as: UTF8.self), radix: 16), nil)
+        return (digits.count < 4 ? nil : UInt16(String(decoding: digits, as: UTF8.self), radix: 16), nil)
     }
 
     /// Holds back the last character as far as it is not ASCII: a flag, a family or a letter with accents may go on. It
