@@ -12,7 +12,7 @@
 /// A draft has what has arrived, as its members' types allow: a `String` grows, and so does an array. Any other value is
 /// nil until it has ended. Constraints count for a value that has ended.
 public struct DraftStream<Model: Mapped>: Sendable {
-    private var document: PartialJSON
+    @usableFromInline var document: PartialJSON
     private let context: (any Sendable)?
 
     /// Creates a stream of which nothing has arrived.
@@ -40,11 +40,8 @@ public struct DraftStream<Model: Mapped>: Sendable {
     /// - Throws: see ``PartialJSON/append(_:)``.
     @_alwaysEmitIntoClient
     public mutating func append(bytes: some Sequence<UInt8>) throws(MappingError) {
-        try append(buffered: Array(bytes))
+        try document.append(bytes: bytes)
     }
-
-    @usableFromInline
-    mutating func append(buffered bytes: [UInt8]) throws(MappingError) { try document.append(bytes: bytes) }
 
     /// The text that has arrived, as a draft.
     ///
