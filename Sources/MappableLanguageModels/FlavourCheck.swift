@@ -1,21 +1,17 @@
 /// Walks through a schema, and notes what a flavour does not take.
 struct FlavourCheck {
-    let flavour: SchemaFlavour
-    let definitions: JSON.Object
+    private let flavour: SchemaFlavour
+    private let definitions: JSON.Object
     private(set) var issues: [MappingError] = []
 
     private var path: [MappingPath.Component] = []
     private var counts: [SchemaFlavour.Limit: Int] = [:]
     /// The definitions around the schema, and the ones that were walked through.
-    private var (open, known): (Set<String>, Set<String>) = ([], [])
+    private var (open, known): (Set<String>, Set<String>) = (["#"], [])
 
-    init(flavour: SchemaFlavour, definitions: JSON.Object) {
-        (self.flavour, self.definitions) = (flavour, definitions)
-    }
-
-    mutating func start(_ schema: JSON) {
+    init(of schema: JSON, for flavour: SchemaFlavour) {
+        (self.flavour, definitions) = (flavour, schema["$defs"].object ?? [:])
         if schema.type.string != "object" { note("the root has to be an object") }
-        open.insert("#")
         walk(schema, depth: 1)
     }
 
@@ -68,15 +64,8 @@ struct FlavourCheck {
             count(.enumValues, value.array?.count ?? 0)
             for text in value.array?.compactMap(\.string) ?? [] { count(.characters, text.utf16.count) }
         case "const": count(.characters, value.string?.utf16.count ?? 0)
-        case "format":
-            if let formats = flavour.formats, !formats.contains(value.string ?? "") {
-                note("the format \(value)")
-            }
-        case "minItems":
-            if let least = flavour.leastElements, !least.contains(value.int ?? 0) {
-                note("\"minItems\" of \(value)")
-            }
-        default: break
+        case _ where flavour.takes(value, of: keyword): break
+        default: note(keyword == "format" ? "the format \(value)" : "\"\(keyword)\" of \(value)")
         }
     }
 
@@ -87,7 +76,7 @@ struct FlavourCheck {
     }
 
     private mutating func follow(_ reference: String, _ depth: Int) {
-        let name = reference == "#" ? "#" : reference.split(separator: "/").last.map { String($0) } ?? ""
+        let name = JSON.name(in: reference)
         if open.contains(name) {
             if !flavour.takesRecursion { note("\(reference) contains itself") }
         } else if known.insert(name).inserted, let definition = definitions[name] {
@@ -101,9 +90,9 @@ struct FlavourCheck {
     private mutating func checkObject(_ keywords: JSON.Object) {
         guard flavour.keywords != nil else { return }
         if keywords["additionalProperties"]?.bool != false { note("other members are not refused") }
-        let required = Set(keywords["required"]?.array?.compactMap(\.string) ?? [])
         guard !flavour.takesOptionalProperties else { return }
-        for key in keywords["properties"]?.object?.keys ?? [] where !required.contains(key) {
+        let required = Set(keywords.strings("required") ?? [])
+        for key in keywords.object("properties")?.keys ?? [] where !required.contains(key) {
             note("\"\(key)\" is not required")
         }
     }

@@ -39,8 +39,7 @@ public struct SchemaFlavour: Sendable {
     /// The keywords of the structure, which every flavour takes.
     static let structure: Set<String> = [
         "type", "enum", "const", "description", "title", "$ref", "$defs", "anyOf", "items", "properties",
-        "required",
-        "additionalProperties",
+        "required", "additionalProperties",
     ]
 }
 
@@ -85,8 +84,7 @@ extension SchemaFlavour {
     /// The input of tools in the Model Context Protocol, which is an object by JSON Schema 2020-12.
     public static let mcp = SchemaFlavour(
         name: "MCP", source: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
-        date: "2025-11",
-        isSecondary: false, takesOptionalProperties: true, takesUntypedEnums: true)
+        date: "2025-11", isSecondary: false, takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// Apple's Foundation Models, in the terms of `DynamicGenerationSchema`.
     ///
@@ -109,8 +107,15 @@ extension SchemaFlavour {
     /// - Returns: errors of kind `MappingError.Kind.invalidValue`; none if the service takes the schema.
     /// - Complexity: linear in the size of the schema.
     public func issues(of schema: JSON) -> [MappingError] {
-        var check = FlavourCheck(flavour: self, definitions: schema["$defs"].object ?? [:])
-        check.start(schema)
-        return check.issues
+        FlavourCheck(of: schema, for: self).issues
+    }
+
+    /// Whether the service takes a value of a keyword that it knows.
+    func takes(_ value: JSON, of keyword: String) -> Bool {
+        switch keyword {
+        case "format": formats?.contains(value.string ?? "") ?? true
+        case "minItems": leastElements?.contains(value.int ?? 0) ?? true
+        default: true
+        }
     }
 }

@@ -67,10 +67,6 @@ struct ToolSchema {
         return .object(adapted)
     }
 
-    private init(definitions: JSON.Object, flavour: SchemaFlavour) {
-        (self.definitions, self.flavour) = (definitions, flavour)
-    }
-
     /// Recursion is as deep as the schema is nested.
     private mutating func adapted(_ schema: JSON) throws(MappingError) -> JSON {
         guard case .object(var keywords) = schema, !keywords.isEmpty else {
@@ -78,7 +74,9 @@ struct ToolSchema {
         }
         if let reference = keywords.string("$ref") {
             guard keywords.contains(where: { $0.key != "$ref" && $0.key != "description" }) else {
-                return Self.reference(keywords)
+                // Nothing may stand beside a reference.
+                guard let description = keywords["description"] else { return schema }
+                return ["description": description, "anyOf": [.member("$ref", .string(reference))]]
             }
             keywords = try merged(keywords, reference)
         }
@@ -93,7 +91,14 @@ struct ToolSchema {
                 for choice in value.array ?? [] { choices.append(try adapted(choice)) }
                 result["anyOf"] = .list(choices)
             case "items": result.set("items", try inside(.index(0), value))
-            case "properties": try adaptProperties(value.object ?? [:], &result)
+            case "properties":
+                var properties = JSON.Object()
+                for (key, property) in value.object ?? [:] {
+                    properties.set(key, try inside(.key(key), property))
+                }
+                result.set("properties", .object(properties))
+                result.set("required", .list(properties.keys.map { .string($0) }))
+                result.set("additionalProperties", false)
             case "required": break
             case "additionalProperties" where keywords.contains(key: "properties"): break
             // Formats and encodings say the same in a word.
@@ -105,7 +110,8 @@ struct ToolSchema {
                 throw unknown("\"\(keyword)\" has no place in it")
             // The range of the type is no news to anybody.
             case "minimum" where Self.isOfType(value), "maximum" where Self.isOfType(value): break
-            case _ where takes(keyword, value): result[keyword] = .some(value)
+            case _ where flavour.keywords?.contains(keyword) == true && flavour.takes(value, of: keyword):
+                result[keyword] = .some(value)
             default: sentences += SchemaText.phrases(["\(keyword)": value])
             }
         }
@@ -126,26 +132,6 @@ struct ToolSchema {
         return .object(result)
     }
 
-    /// Whether the flavour has the keyword, and takes this value of it.
-    private func takes(_ keyword: String, _ value: JSON) -> Bool {
-        guard flavour.keywords?.contains(keyword) == true else { return false }
-        switch keyword {
-        case "format": return value.string.map { flavour.formats?.contains($0) ?? true } ?? false
-        case "minItems": return value.int.map { flavour.leastElements?.contains($0) ?? true } ?? false
-        default: return true
-        }
-    }
-
-    private mutating func adaptProperties(
-        _ properties: JSON.Object, _ result: inout JSON.Object
-    ) throws(MappingError) {
-        var adapted = JSON.Object()
-        for (key, schema) in properties { adapted.set(key, try inside(.key(key), schema)) }
-        result.set("properties", .object(adapted))
-        result.set("required", .list(properties.keys.map { .string($0) }))
-        result.set("additionalProperties", false)
-    }
-
     @inline(never)
     private mutating func inside(
         _ component: MappingPath.Component, _ schema: JSON
@@ -154,14 +140,6 @@ struct ToolSchema {
         let result = try adapted(schema)
         path.removeLast()
         return result
-    }
-
-    /// A reference, beside which nothing may stand.
-    private static func reference(_ keywords: JSON.Object) -> JSON {
-        guard let description = keywords["description"], let reference = keywords["$ref"] else {
-            return .object(keywords)
-        }
-        return ["description": description, "anyOf": [.member("$ref", reference)]]
     }
 
     /// The members of a definition, with those beside a reference to it before them.
