@@ -55,8 +55,8 @@ extension FieldPart {
     ) -> Bool {
         var (type, path): (Any.Type, _) = (info.isTransformed ? Never.self : valueType, path)
         while let around = type as? any AroundValue.Type {
-            if around.hasSteps, path.popFirst() == nil { return false }
-            type = around.inside
+            if around.inside.isStep, path.popFirst() == nil { return false }
+            type = around.inside.type
         }
         if type is JSON.Type { return true }
         guard let model = type as? any Mapped.Type else { return type is String.Type && path.isEmpty }
@@ -71,24 +71,20 @@ extension FieldPart {
 
 /// A type with values of another type inside.
 private protocol AroundValue {
-    static var inside: Any.Type { get }
-    /// Whether a path to such a value has a step more.
-    static var hasSteps: Bool { get }
+    /// The other type, and whether a path to such a value has a step more.
+    static var inside: (type: Any.Type, isStep: Bool) { get }
 }
 
 extension Optional: AroundValue {
-    fileprivate static var inside: Any.Type { Wrapped.self }
-    fileprivate static var hasSteps: Bool { false }
+    fileprivate static var inside: (type: Any.Type, isStep: Bool) { (Wrapped.self, false) }
 }
 
 extension Array: AroundValue {
-    fileprivate static var inside: Any.Type { Element.self }
-    fileprivate static var hasSteps: Bool { true }
+    fileprivate static var inside: (type: Any.Type, isStep: Bool) { (Element.self, true) }
 }
 
 extension Dictionary: AroundValue {
-    fileprivate static var inside: Any.Type { Value.self }
-    fileprivate static var hasSteps: Bool { true }
+    fileprivate static var inside: (type: Any.Type, isStep: Bool) { (Value.self, true) }
 }
 
 extension Draft {

@@ -20,7 +20,7 @@ struct PartialText: Sendable {
             switch input[position] {
             case UInt8(ascii: "\\"): (length, fault) = takeEscape(input[position...])
             case ..<0x20: (length, fault) = (0, .controlCharacter)
-            case ..<0x80: length = takeASCII(input, from: position)
+            case ..<0x80: length = takeASCII(input[position...])
             default: (length, fault) = takeScalar(input[position...])
             }
             guard length > 0 else { break }
@@ -30,15 +30,12 @@ struct PartialText: Sendable {
         return fault
     }
 
-    private mutating func takeASCII(_ input: [UInt8], from start: Int) -> Int {
-        var end = start
-        while end < input.count, 0x20..<0x80 ~= input[end], input[end] != UInt8(ascii: "\""),
-            input[end] != UInt8(ascii: "\\")
-        {
-            end += 1
+    private mutating func takeASCII(_ input: ArraySlice<UInt8>) -> Int {
+        let text = input.prefix { byte in
+            0x20..<0x80 ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }
-        shown += String(decoding: input[start..<end], as: UTF8.self)
-        return end - start
+        shown += String(decoding: text, as: UTF8.self)
+        return text.count
     }
 
     /// Takes a scalar of several bytes; neither a length nor a fault says that some of them have not arrived.

@@ -34,9 +34,8 @@ struct ToolSchema {
         _ options: MappingOptions
     ) throws(MappingError) -> JSON {
         var schemas = SchemaSet(forMaking: options)
-        var document = schemas.document(of: type, id: nil)
+        let document: JSON
         if let key {
-            schemas = SchemaSet(forMaking: options)
             let value = schemas.schema(of: type)
             var object: JSON.Object = [
                 "type": "object", "properties": .member(key, value), "required": [.string(key)],
@@ -44,6 +43,8 @@ struct ToolSchema {
             ]
             object.setDefinitions(schemas.definitions)
             document = .object(object)
+        } else {
+            document = schemas.document(of: type, id: nil)
         }
         let schema = flavour.keywords == nil ? document : try adapted(document, flavour)
         if let issue = flavour.issues(of: schema).first { throw issue }
