@@ -117,17 +117,16 @@ extension Editor {
 extension Editor {
     /// A value in place of another.
     func replacing(_ value: Range<Int>, by json: JSON, in parent: Container?) throws(MappingError) -> Splice {
-        var near = style
-        if let parent { near = style.near(parent, isArray: json.isArray) }
+        let compact = try json.toJSONBytes(options: writing)
+        var near = parent.map { style.near($0, for: compact) } ?? style
         // A container keeps the form of the one that it replaces.
-        if let isArray = json.isArray, scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{") {
+        if compact[0] | 0x20 == UInt8(ascii: "{"), scanner[value.lowerBound] == compact[0] {
             let old = scanner.container(at: value.lowerBound)
-            if old.count > 0 { near.setOnLines(old.isOnLines, isArray: isArray) }
+            if old.count > 0 { near.setOnLines(old.isOnLines, for: compact) }
         }
         let isOnLines = parent?.isOnLines ?? true || scanner.lineEndCount(in: value) > 0
         let text = near.rendered(
-            try json.toJSONBytes(options: writing), indentation: scanner.indentation(at: value.lowerBound),
-            isOnLines: isOnLines)
+            compact, indentation: scanner.indentation(at: value.lowerBound), isOnLines: isOnLines)
         return Splice(range: value, text: text)
     }
 
@@ -137,7 +136,8 @@ extension Editor {
     func inserting(
         _ json: JSON, key: [UInt8]?, before index: Int, in container: Container
     ) throws(MappingError) -> [Splice] {
-        let near = style.near(container, isArray: json.isArray)
+        let compact = try json.toJSONBytes(options: writing)
+        let near = style.near(container, for: compact)
         let isOnLines =
             container.count > 0
             ? container.isOnLines
@@ -146,8 +146,7 @@ extension Editor {
             isOnLines ? container.indentation(near) : scanner.indentation(at: container.open)
         var text: [UInt8] = []
         if let key { text = try self.key(key, like: container.last?.key) + near.colon }
-        text += near.rendered(
-            try json.toJSONBytes(options: writing), indentation: indentation, isOnLines: isOnLines)
+        text += near.rendered(compact, indentation: indentation, isOnLines: isOnLines)
 
         let lineBreak = near.newline + container.indentation(near)
         let comma = [UInt8(ascii: ",")]
@@ -188,17 +187,6 @@ extension Editor {
             Unicode.Scalar($0).properties.isAlphabetic && $0 < 0x80 || $0 == UInt8(ascii: "_")
         }
         return isName && !key.isEmpty ? key : text
-    }
-}
-
-extension JSON {
-    /// Whether this is an array and no object; nil if it is neither.
-    fileprivate var isArray: Bool? {
-        switch self {
-        case .array: true
-        case .object: false
-        default: nil
-        }
     }
 }
 

@@ -16,8 +16,9 @@ struct Style {
     var objectsOnLines = true
     var arraysOnLines = true
 
-    mutating func setOnLines(_ isOnLines: Bool, isArray: Bool) {
-        if isArray { arraysOnLines = isOnLines } else { objectsOnLines = isOnLines }
+    /// Notes the form of the containers like one, given its text.
+    mutating func setOnLines(_ isOnLines: Bool, for container: [UInt8]) {
+        if container[0] == UInt8(ascii: "[") { arraysOnLines = isOnLines } else { objectsOnLines = isOnLines }
     }
 }
 
@@ -89,10 +90,8 @@ extension Style {
         arraysOnLines = (hasLines || sample.colon == nil) && sample.arraysOnLines >= 0
     }
 
-    /// This style as the neighbours of a new child have it.
-    ///
-    /// - Parameter isArray: whether the new value is an array; nil if it is a scalar.
-    func near(_ container: Container, isArray: Bool?) -> Style {
+    /// This style as the neighbours of a new value have it, given the value's text.
+    func near(_ container: Container, for new: [UInt8]) -> Style {
         let scanner = container.scanner
         var style = self
         if let member = container.last, let key = member.key {
@@ -102,13 +101,13 @@ extension Style {
             style.unit = scanner.unit(from: container.open, to: child.leading) ?? unit
             style.hasTrailingCommas = child.comma != nil
         }
-        guard let isArray else { return style }
+        guard new[0] | 0x20 == UInt8(ascii: "{") else { return style }
         for index in (0..<container.count).suffix(64).reversed() {
             let value = container[index].value
-            guard scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{") else { continue }
+            guard scanner[value.lowerBound] == new[0] else { continue }
             let next = scanner.token(from: value.lowerBound + 1)
             if next < value.upperBound - 1 {
-                style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, isArray: isArray)
+                style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, for: new)
                 break
             }
         }
