@@ -13,15 +13,15 @@ public enum RecordForm: Sendable {
     /// Server-sent events, whose data is JSON. `[DONE]`, comments and events without data are skipped.
     case events
 
-    /// The bytes behind which a record may be complete.
-    var ends: [UInt8] {
-        let text: StaticString =
+    /// For each byte, whether a record may be complete behind it.
+    var ends: [Bool] {
+        let ends =
             switch self {
             case .lines, .events: "\n\r"
             case .elements, .members: ",]}"
             case .concatenated, .sequences: "\n\r\t \u{1E}]}\""
             }
-        return Array(text.description.utf8)
+        return (UInt8.min ... .max).map(ends.utf8.contains)
     }
 }
 

@@ -21,7 +21,6 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ///   - options: as for a document; `maximumBytes` is the most bytes of a record, and of the document around the records.
     ///   - context: as for a document.
     ///   - chunkLimit: the most bytes that may wait to be read.
-    @_alwaysEmitIntoClient
     public init(
         _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
         chunkLimit: Int = 64 << 20
@@ -39,8 +38,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     }
 
     /// Notes that the stream has ended.
-    @_alwaysEmitIntoClient
-    public mutating func finish() { source.finish() }
+    public mutating func finish() { source.isFinished = true }
 
     /// The next record that is complete; nil if there is none so far.
     ///
@@ -50,13 +48,11 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     public mutating func next() throws(RecordError) -> Value? { try source.next(Value.self) }
 
     /// Where the record stands that ``next()`` gave or refused last.
-    @_alwaysEmitIntoClient
     public var place: RecordPlace { source.place }
 
     /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones.
     ///
     /// A member's text is an object with the member alone. A record beyond the limit has an empty text.
-    @_alwaysEmitIntoClient
     public var bytes: ArraySlice<UInt8> { source.document }
 
     /// Reads the document without its records, for elements and members: their array or object is empty.

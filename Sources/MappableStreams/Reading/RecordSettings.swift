@@ -9,14 +9,10 @@ struct RecordSettings {
     var joins: Bool
 
     init(_ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?) {
-        self.options = options
-        self.context = context
-        switch form {
-        case .members: (areMembers, joins) = (true, true)
-        case .events: (areMembers, joins) = (false, false)
-        default: (areMembers, joins) = (false, true)
-        }
-        if MappingFlags.of(options).has(.recordsLosses) { joins = false }
+        (self.options, self.context) = (options, context)
+        if case .members = form { areMembers = true } else { areMembers = false }
+        joins = !MappingFlags.of(options).has(.recordsLosses)
+        if case .events = form { joins = false }
     }
 
     /// The options of a document that has a container around a record.
@@ -30,16 +26,12 @@ struct RecordSettings {
 
     /// The text of a record as a document of its own.
     func document(of record: FoundRecord, in text: [UInt8]) -> ArraySlice<UInt8> {
-        if areMembers {
-            return [UInt8(ascii: "{")] + text[record.bounds] + [UInt8(ascii: "}")]
-        }
+        if areMembers { return [UInt8(ascii: "{")] + text[record.bounds] + [UInt8(ascii: "}")] }
         guard let pieces = record.event?.pieces, pieces.count > 1 else { return text[record.bounds] }
         return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
     }
 
-    /// Maps a record alone.
-    ///
-    /// - Parameter origin: the record's place.
+    /// Maps a record alone, given its document and its place.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(
         _ document: ArraySlice<UInt8>, _: Value.Type, from origin: RecordOrigin

@@ -1,9 +1,6 @@
 /// The text of a stream as far as it came, and the records that were found in it and were not read yet.
 @usableFromInline
 final class RecordSource {
-    /// How the next record is to be mapped.
-    @usableFromInline enum Step { case none, joined, alone }
-
     /// The most bytes that an iterator appends at once.
     @usableFromInline static var sliceLength: Int { 256 << 10 }
 
@@ -12,7 +9,7 @@ final class RecordSource {
     @usableFromInline private(set) var settings: RecordSettings
     @usableFromInline let originalOptions: MappingOptions
     private let chunkLimit: Int
-    private var text: [UInt8] = []
+    @usableFromInline var text: [UInt8] = []
     /// How much of the text the splitter was given.
     private var seenCount = 0
     private var splitter: RecordSplitter
@@ -26,7 +23,7 @@ final class RecordSource {
     /// Whether the beginning of the stream was looked at.
     private var hasBegun = false
     /// Whether the stream has ended, and whether what is left at its end was noted.
-    @usableFromInline private(set) var isFinished = false
+    @usableFromInline var isFinished = false
     private var isNoted = false
     /// Whether the reading was given up.
     private var isClosed = false
@@ -42,12 +39,10 @@ final class RecordSource {
     /// The origin of the record that was mapped alone last.
     private var origin: RecordOrigin?
 
-    @usableFromInline
     init(
         _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int
     ) {
-        originalOptions = options
-        self.chunkLimit = chunkLimit
+        (originalOptions, self.chunkLimit) = (options, chunkLimit)
         settings = RecordSettings(form, options, context)
         splitter = RecordSplitter(form, options)
     }
@@ -60,14 +55,14 @@ final class RecordSource {
     /// Refuses a chunk that is too long with what was not read yet, and forgets the text that is not needed any more.
     @usableFromInline
     func makeRoom(for count: Int) throws(RecordError) {
-        searchAll()
-        let unread = readCount < found.count ? text.count - found[readCount].bounds.lowerBound : 0
+        while search() {}
+        let next = readCount < found.count ? found[readCount].bounds.lowerBound : nil
+        let unread = next.map { text.count - $0 } ?? 0
         guard unread <= chunkLimit, count <= chunkLimit - unread else {
-            throw limitError("\(unread) unread bytes and a chunk of \(count), the limit is \(chunkLimit)")
+            throw error(.limit, "\(unread) unread bytes and a chunk of \(count), the limit is \(chunkLimit)")
         }
         _ = place
-        let start = readCount < found.count ? found[readCount].bounds.lowerBound : splitter.start
-        if readCount == found.count || start > text.count / 2 { forget(start) }
+        if next ?? .max > text.count / 2 { forget(next ?? splitter.start) }
     }
 
     /// Forgets the records that were read, and the text before an offset.
@@ -89,18 +84,8 @@ final class RecordSource {
     @_alwaysEmitIntoClient
     func append(_ bytes: some Collection<UInt8>) throws(RecordError) {
         try makeRoom(for: bytes.count)
-        change { $0.append(contentsOf: bytes) }
+        if !isFinished { text.append(contentsOf: bytes) }
     }
-
-    @usableFromInline
-    func change(_ append: (inout [UInt8]) -> Void) {
-        guard !isFinished else { return }
-        append(&text)
-    }
-
-    /// Notes that the stream has ended.
-    @usableFromInline
-    func finish() { isFinished = true }
 
     /// Ends the reading, and frees what was read ahead.
     @usableFromInline
@@ -136,14 +121,10 @@ final class RecordSource {
         } else {
             return false
         }
-        found += splitter.takeFound()
+        found += splitter.found
+        splitter.found = []
         settings.options.maximumDepth = originalOptions.maximumDepth - splitter.document.recordDepth
         return true
-    }
-
-    /// Looks for the records in all of the text.
-    private func searchAll() {
-        while search() {}
     }
 
     // MARK: Records
@@ -151,12 +132,10 @@ final class RecordSource {
     /// The next record that is complete; nil if there is none so far.
     @_alwaysEmitIntoClient
     func next<Value: Mappable>(_: Value.Type) throws(RecordError) -> Value? {
-        switch try advance() {
-        case .none: return nil
-        case .joined:
-            if let value = batch?.map(Value.self) { return value }
-            leaveBatch()
-        case .alone: break
+        guard try advance() else { return nil }
+        if let batch {
+            if let value = batch.map(Value.self) { return value }
+            leave(batch)
         }
         do throws(MappingError) {
             return try settings.map(document, Value.self, from: makeOrigin())
@@ -175,16 +154,12 @@ final class RecordSource {
         }
     }
 
-    /// Goes on to the next record.
+    /// Goes on to the next record, which is the batch's next one if there is a batch then; false if there is none so far.
     @usableFromInline
-    func advance() throws(RecordError) -> Step {
-        if isClosed { return .none }
-        while true {
-            if readCount == found.count {
-                batch = nil
-                guard search() else { break }
-                continue
-            }
+    func advance() throws(RecordError) -> Bool {
+        if isClosed { return false }
+        while readCount < found.count || search() {
+            guard readCount < found.count else { continue }
             if found[readCount].kind == .closingBracket {
                 _ = place
                 tail = locate(found[readCount].bounds.lowerBound)
@@ -194,57 +169,42 @@ final class RecordSource {
             readCount += 1
             number &+= 1
             knownPlace = nil
-            switch found[readCount - 1].kind {
-            case .tooLong:
-                throw limitError("the record has more than \(originalOptions.maximumBytes) bytes, the limit")
+            switch current.kind {
+            case .tooLong: throw error(tooLong: "the record")
             case .outlineTooLong:
                 owesEnd = false
-                throw limitError(
-                    "the document around the records has more than \(originalOptions.maximumBytes) bytes, the limit"
-                )
+                throw error(tooLong: "the document around the records")
             case .cutOff:
-                throw RecordError(
-                    place: place,
-                    error: MappingError(
-                        .syntax, location: place.location,
-                        reason: "the number or literal may have been cut off"),
-                    leftOver: isFinished && current.bounds.upperBound == text.count ? leftOver : nil)
-            default: return nextStep()
+                let isLast = isFinished && current.bounds.upperBound == text.count
+                throw error(
+                    .syntax, "the number or literal may have been cut off", leftOver: isLast ? leftOver : nil)
+            default:
+                joinRecords()
+                return true
             }
         }
+        batch = nil
         if isFinished, owesEnd {
             owesEnd = false
             if let error = endError() { throw error }
         }
-        return .none
+        return false
     }
 
-    private func nextStep() -> Step {
-        if readCount <= batchEnd { return .joined }
+    /// Parses the next records together, if they can be; they have no batch else.
+    private func joinRecords() {
+        if readCount <= batchEnd { return }
         batch = nil
-        if readCount <= aloneEnd { return .alone }
-        let end = endOfBatch(from: readCount - 1)
-        if settings.joins, end > readCount,
-            let records = RecordBatch(found[(readCount - 1)..<end], of: text, settings)
-        {
-            (batch, batchEnd) = (records, end)
-            return .joined
-        }
-        aloneEnd = settings.joins ? end : readCount
-        return .alone
-    }
-
-    /// The end of some found records, which can be parsed as one document.
-    private func endOfBatch(from first: Int) -> Int {
-        guard found[first].isValue else { return first }
-        var end = first + 1
-        let start = found[first].bounds.lowerBound
+        guard settings.joins, readCount > aloneEnd else { return }
+        let (first, start) = (readCount - 1, current.bounds.lowerBound)
+        var end = readCount
         while end < found.count, found[end].isValue, found[end].bounds.upperBound - start <= Self.batchLength,
             found[end].bounds.lowerBound > found[end - 1].bounds.upperBound
         {
             end += 1
         }
-        return end
+        if end > readCount { batch = RecordBatch(found[first..<end], of: text, settings) }
+        if batch == nil { aloneEnd = end } else { batchEnd = end }
     }
 
     private var current: FoundRecord { found[readCount - 1] }
@@ -255,10 +215,9 @@ final class RecordSource {
 
     /// Notes that the current record could not be used as a part of its batch.
     @usableFromInline
-    func leaveBatch() {
-        guard let batch, !batch.isIndependent else { return }
+    func leave(_ batch: RecordBatch) {
+        if batch.isIndependent { return }
         settings.joins = false
-        aloneEnd = batchEnd
         (self.batch, batchEnd) = (nil, 0)
     }
 
@@ -274,7 +233,6 @@ final class RecordSource {
     }
 
     /// The place of the current record; before the first one, the beginning of the stream.
-    @usableFromInline
     var place: RecordPlace {
         if let knownPlace { return knownPlace }
         guard readCount > 0 else {
@@ -288,7 +246,6 @@ final class RecordSource {
     }
 
     /// As ``place``; nil once the reading was given up.
-    @usableFromInline
     var placeIfOpen: RecordPlace? { isClosed ? nil : place }
 
     /// The key of a member.
@@ -300,10 +257,14 @@ final class RecordSource {
         return scanner.isInString ? nil : try? String(JSONBytes: record.prefix(scanner.position))
     }
 
-    private func limitError(_ reason: String) -> RecordError {
+    private func error(tooLong what: String) -> RecordError {
+        error(.limit, "\(what) has more than \(originalOptions.maximumBytes) bytes, the limit")
+    }
+
+    private func error(_ kind: MappingError.Kind, _ reason: String, leftOver: Int? = nil) -> RecordError {
         RecordError(
-            place: place, error: MappingError(.limit, location: place.location, reason: reason), leftOver: nil
-        )
+            place: place, error: MappingError(kind, location: place.location, reason: reason),
+            leftOver: leftOver)
     }
 
     /// An error of the current record with its place in the stream.
@@ -323,21 +284,17 @@ final class RecordSource {
     /// Notes where the document of the current record is from.
     @usableFromInline
     func makeOrigin() -> RecordOrigin {
-        let start = place.location
-        var segments: [RecordOrigin.Segment] = []
-        if settings.areMembers {
-            segments.append((SourceLocation(byteOffset: 1, line: 1, column: 2), start))
-        } else if let pieces = current.event?.pieces {
-            var (offset, line) = (0, 1)
-            for piece in pieces {
-                let own = SourceLocation(byteOffset: offset, line: line, column: 1)
-                segments.append((own, locate(piece.lowerBound)))
-                (offset, line) = (offset + piece.count + 1, line + 1)
-            }
-        } else {
-            segments.append((.beginning, start))
-        }
-        let origin = RecordOrigin(segments)
+        // Places are counted in their order.
+        _ = place
+        let column = settings.areMembers ? 2 : 1
+        var own = SourceLocation(byteOffset: column - 1, line: 1, column: column)
+        let pieces = current.event?.pieces ?? [current.bounds]
+        let origin = RecordOrigin(
+            pieces.map { piece in
+                let (offset, line) = (own.byteOffset + piece.count + 1, own.line + 1)
+                defer { own = SourceLocation(byteOffset: offset, line: line, column: 1) }
+                return (own, locate(piece.lowerBound))
+            })
         self.origin = origin
         return origin
     }
@@ -347,7 +304,7 @@ final class RecordSource {
     /// The document without its records.
     @usableFromInline
     var outline: [UInt8] {
-        searchAll()
+        while search() {}
         return splitter.document.outline
     }
 

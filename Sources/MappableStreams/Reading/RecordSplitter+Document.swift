@@ -165,7 +165,7 @@ extension RecordSplitter {
         document.outline += text[kept]
         guard kept.count < range.count else { return }
         document.phase = .tooLong
-        note(FoundRecord(bounds: kept.upperBound..<kept.upperBound, kind: .outlineTooLong))
+        found.append(FoundRecord(bounds: kept.upperBound..<kept.upperBound, kind: .outlineTooLong))
     }
 
     private mutating func scanBefore(_ text: [UInt8]) {
@@ -197,7 +197,7 @@ extension RecordSplitter {
             document.isBehindComma = !cut.isEnd
             guard cut.isEnd else { continue }
             document.phase = .behind
-            note(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
+            found.append(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
             scanner.position = cut.offset
             break
         }

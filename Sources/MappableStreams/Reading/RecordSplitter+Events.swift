@@ -14,11 +14,6 @@ struct EventState {
     var line = 0
     /// Whether the last line ended with a carriage return, to which a line feed may belong.
     var isBehindReturn = false
-
-    mutating func move(by distance: Int) {
-        line += distance
-        fields.move(by: distance)
-    }
 }
 
 extension RecordSplitter {
@@ -76,7 +71,7 @@ extension RecordSplitter {
             !fields.pieces.allSatisfy({ text[$0].allSatisfy(\.isBlank) }),
             !text[first.lowerBound..<last.upperBound].elementsEqual("[DONE]".utf8)
         else { return }
-        note(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
+        found.append(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
     }
 
     /// Takes the last event, behind which no blank line stands.

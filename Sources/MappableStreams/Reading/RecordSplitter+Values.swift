@@ -3,8 +3,9 @@ enum ValueState {
     case none
     /// A number or a literal, which ends before white space or another value.
     case scalar
-    /// A string, an array or an object, which shows where it ends.
-    case delimited
+    case string
+    /// An array or an object.
+    case container
 }
 
 extension RecordSplitter {
@@ -29,18 +30,16 @@ extension RecordSplitter {
                 position = text.firstNonblank(in: position..<limit)
                 start = position
                 guard position < limit else { return }
-                value = text[position].opensValue ? .delimited : .scalar
-                if text[position] == UInt8(ascii: "\"") {
-                    isInString = true
-                    position += 1
-                }
+                isInString = text[position] == UInt8(ascii: "\"")
+                value = isInString ? .string : text[position].opensValue ? .container : .scalar
+                position += 1
             case .scalar:
                 let rest = position..<limit
                 position = rest.first { text[$0].isBlank || text[$0].opensValue } ?? limit
                 guard position < limit else { return }
                 endValue(text)
-            case .delimited:
-                guard skipDelimited(text, upTo: limit) else { return }
+            case .string, .container:
+                guard skipValue(text, upTo: limit) else { return }
                 endValue(text)
             }
         }
@@ -51,21 +50,17 @@ extension RecordSplitter {
         value = .none
     }
 
-    /// Goes behind a value that shows where it ends, if the text has its end.
-    private mutating func skipDelimited(_ text: [UInt8], upTo limit: Int) -> Bool {
+    /// Goes behind a string or a container, if the text has its end.
+    private mutating func skipValue(_ text: [UInt8], upTo limit: Int) -> Bool {
         var scanner = BracketScanner(text.byteSpan.extracting(..<limit))
         (scanner.position, scanner.isInString) = (position, isInString)
         defer { (position, isInString) = (scanner.position, scanner.isInString) }
-        if depth == 0, isInString {
+        if value == .string {
             scanner.skipString()
             return !scanner.isInString
         }
-        guard depth > 0 || scanner.next() != nil else { return false }
-        // How many are open beside the value itself. No comma stands behind the end of the text.
-        var inner = max(depth - 1, 0)
-        let end = scanner.nextCut(behind: max(0, limit - scanner.position), depth: &inner)
-        depth = end == nil ? inner + 1 : 0
-        return end != nil
+        // No comma stands behind the end of the text.
+        return scanner.nextCut(behind: max(0, limit - scanner.position), depth: &depth) != nil
     }
 }
 

@@ -1,5 +1,4 @@
 /// A record that was found in the text of a reader.
-@usableFromInline
 struct FoundRecord {
     enum Kind {
         case complete
@@ -52,13 +51,14 @@ struct RecordSplitter {
     /// Whether a record is being skipped because it is too long.
     var isDropping = false
     var isInString = false
-    /// How many brackets are open in the record.
+    /// How many brackets are open inside of the record's own.
     var depth = 0
     /// The next token in concatenated values.
     var value = ValueState.none
     var document: DocumentState
     var event = EventState()
-    private(set) var found: [FoundRecord] = []
+    /// The records that were found and not taken yet.
+    var found: [FoundRecord] = []
 
     init(_ form: RecordForm, _ options: MappingOptions) {
         self.form = form
@@ -105,17 +105,12 @@ struct RecordSplitter {
         }
     }
 
-    /// The records that were found since the last call.
-    mutating func takeFound() -> [FoundRecord] {
-        defer { found = [] }
-        return found
-    }
-
     /// Moves all offsets by as many bytes as were removed before the start.
     mutating func dropText(_ count: Int) {
         position -= count
         start -= count
-        event.move(by: -count)
+        event.line -= count
+        event.fields.move(by: -count)
     }
 
     /// Ends the record that began at the start. A blank one is none, unless something must stand there.
@@ -127,20 +122,16 @@ struct RecordSplitter {
         checkLength(upTo: end)
         guard !isDropping else { return }
         let first = text.firstNonblank(in: start..<end)
-        if first < end || isRequired { note(FoundRecord(bounds: first..<end, kind: kind)) }
+        if first < end || isRequired { found.append(FoundRecord(bounds: first..<end, kind: kind)) }
     }
-
-    mutating func note(_ record: FoundRecord) { found.append(record) }
 
     /// Skips the record that began at the start if it is too long.
     mutating func checkLength(upTo end: Int) {
         guard !isDropping, end - start > limit else { return }
-        note(FoundRecord(bounds: start..<start, kind: .tooLong))
+        found.append(FoundRecord(bounds: start..<start, kind: .tooLong))
         isDropping = true
     }
-}
 
-extension RecordSplitter {
     private mutating func scanLines(_ text: [UInt8]) {
         while let feed = text.firstIndex(of: 0x0A, from: position) {
             position = feed + 1
@@ -155,26 +146,15 @@ extension [UInt8] {
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         let text = byteSpan
         var position = start
-        let wanted = SIMD16<UInt8>(repeating: byte)
-        while let first = ByteBlock(text, at: position), let second = ByteBlock(text, at: position + 16),
-            let third = ByteBlock(text, at: position + 32), let fourth = ByteBlock(text, at: position + 48)
-        {
-            let matches =
-                (first.bytes .== wanted) .| (second.bytes .== wanted) .| (third.bytes .== wanted)
-                .| (fourth.bytes .== wanted)
-            if ByteBlock.mask(matches) != 0 { break }
-            position += 4 * ByteBlock.size
+        while let blocks = FourBlocks(text, at: position), ByteBlock.mask(blocks.matches(of: byte)) == 0 {
+            position += FourBlocks.size
         }
         while let block = ByteBlock(text, at: position) {
             let mask = block.matches(of: byte, setting: 0)
             if mask != 0 { return position + ByteBlock.first(mask) }
             position += ByteBlock.size
         }
-        while position < text.count {
-            if text[position] == byte { return position }
-            position += 1
-        }
-        return nil
+        return self[position...].firstIndex(of: byte)
     }
 
     /// The offset of the first byte in a range that is not white space, or its end.

@@ -58,8 +58,8 @@ struct StreamPlace {
     }
 }
 
-/// Bytes that are looked at together, most of which end no line.
-private struct FourBlocks {
+/// Bytes that are looked at together, where mostly none is looked for.
+struct FourBlocks {
     static var size: Int { 64 }
 
     private let blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)
@@ -76,9 +76,7 @@ private struct FourBlocks {
     /// How many scalars begin here; nil if a line ends.
     @inline(__always)
     var scalarsOfOneLine: Int? {
-        let ends =
-            Self.ends(blocks.0) .| Self.ends(blocks.1) .| Self.ends(blocks.2) .| Self.ends(blocks.3)
-        guard ByteBlock.mask(ends) == 0 else { return nil }
+        guard ByteBlock.mask(matches(of: 0x0A) .| matches(of: 0x0D)) == 0 else { return nil }
         let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
         if ByteBlock.mask(all .>= SIMD16(repeating: 0x80)) == 0 { return Self.size }
         return Self.size - Self.others(blocks.0) - Self.others(blocks.1) - Self.others(blocks.2)
@@ -90,15 +88,16 @@ private struct FourBlocks {
         ByteBlock.count(block.matches(of: 0xBF, setting: 0x3F))
     }
 
+    /// A mask for ``ByteBlock/mask(_:)``, in which some bit is set if a byte is among these.
     @inline(__always)
-    private static func ends(_ block: ByteBlock) -> SIMDMask<SIMD16<Int8>> {
-        (block.bytes .== SIMD16(repeating: 0x0A)) .| (block.bytes .== SIMD16(repeating: 0x0D))
+    func matches(of byte: UInt8) -> SIMDMask<SIMD16<Int8>> {
+        let wanted = SIMD16(repeating: byte)
+        return (blocks.0.bytes .== wanted) .| (blocks.1.bytes .== wanted) .| (blocks.2.bytes .== wanted)
+            .| (blocks.3.bytes .== wanted)
     }
 }
 
 extension SourceLocation {
-    static var beginning: SourceLocation { SourceLocation(byteOffset: 0, line: 1, column: 1) }
-
     /// This location, where the text from one location on stands at another.
     func moved(from old: SourceLocation, to new: SourceLocation) -> SourceLocation {
         SourceLocation(

@@ -10,52 +10,42 @@ extension Mappable {
     ///
     /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``. `onError` is called for each record that is
     ///   invalid, which is skipped unless it throws. Without it, such a record ends the sequence with its ``RecordError``.
-    @_alwaysEmitIntoClient
     public static func records<Chunks: AsyncSequence>(
         in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
         context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
     ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
-        AsyncRecords(chunks, form, options, context, onError)
+        AsyncRecords(chunks: chunks, form: form, options: options, context: context, onError: onError)
     }
 
     /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
-    @_alwaysEmitIntoClient
     public static func records<Bytes: AsyncSequence>(
         in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
         context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
     ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
-        AsyncRecords(ByteChunks(bytes, form), form, options, context, onError)
+        records(
+            in: ByteChunks(bytes: bytes, ends: form.ends), form, options: options, context: context,
+            onError: onError)
     }
 }
 
 /// The records in an asynchronous sequence of chunks.
 public struct AsyncRecords<Chunks: AsyncSequence, Value: Mappable>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
-    @usableFromInline let chunks: Chunks
-    @usableFromInline let form: RecordForm
-    @usableFromInline let options: MappingOptions
-    @usableFromInline let context: (any Sendable)?
-    @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
-
-    @usableFromInline
-    init(
-        _ chunks: Chunks, _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?,
-        _ onError: (@Sendable (RecordError) throws -> Void)?
-    ) {
-        (self.chunks, self.form, self.options, self.context) = (chunks, form, options, context)
-        self.onError = onError
-    }
+    let chunks: Chunks
+    let form: RecordForm
+    let options: MappingOptions
+    let context: (any Sendable)?
+    let onError: (@Sendable (RecordError) throws -> Void)?
 
     /// Begins to read.
-    @_alwaysEmitIntoClient
     public func makeAsyncIterator() -> AsyncIterator {
-        let source = RecordSource(form, options, context, chunkLimit: .max)
-        return AsyncIterator(chunks.makeAsyncIterator(), source, onError)
+        AsyncIterator(
+            chunks: chunks.makeAsyncIterator(),
+            source: RecordSource(form, options, context, chunkLimit: .max), onError: onError)
     }
 
     /// The records, each as a value or an error.
-    @_alwaysEmitIntoClient
-    public var results: Results { Results(self) }
+    public var results: Results { Results(records: self) }
 
     /// Reads the sequence record by record.
     public struct AsyncIterator: AsyncIteratorProtocol {
@@ -63,14 +53,6 @@ where Chunks.Element: Collection<UInt8> {
         @usableFromInline let source: RecordSource
         @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
         @usableFromInline var rest: Chunks.Element.SubSequence?
-
-        @usableFromInline
-        init(
-            _ chunks: Chunks.AsyncIterator, _ source: RecordSource,
-            _ onError: (@Sendable (RecordError) throws -> Void)?
-        ) {
-            (self.chunks, self.source, self.onError) = (chunks, source, onError)
-        }
 
         /// The next record; nil at the end.
         @_alwaysEmitIntoClient
@@ -104,7 +86,7 @@ where Chunks.Element: Collection<UInt8> {
                     } else if let chunk = try await chunks.next() {
                         rest = chunk[...]
                     } else {
-                        source.finish()
+                        source.isFinished = true
                     }
                 }
             } catch {
@@ -115,27 +97,21 @@ where Chunks.Element: Collection<UInt8> {
         }
 
         /// Where the record stands that came last; nil once the sequence has thrown.
-        @_alwaysEmitIntoClient
         public var place: RecordPlace? { source.placeIfOpen }
     }
 
     /// The records in an asynchronous sequence of chunks, each as a value or an error.
     public struct Results: AsyncSequence {
-        @usableFromInline let records: AsyncRecords
-
-        @usableFromInline
-        init(_ records: AsyncRecords) { self.records = records }
+        let records: AsyncRecords
 
         /// Begins to read.
-        @_alwaysEmitIntoClient
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(records.makeAsyncIterator()) }
+        public func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(records: records.makeAsyncIterator())
+        }
 
         /// Reads the sequence record by record.
         public struct AsyncIterator: AsyncIteratorProtocol {
             @usableFromInline var records: AsyncRecords.AsyncIterator
-
-            @usableFromInline
-            init(_ records: AsyncRecords.AsyncIterator) { self.records = records }
 
             /// The next record or its error; nil at the end.
             @_alwaysEmitIntoClient
@@ -150,29 +126,19 @@ extension AsyncRecords: Sendable where Chunks: Sendable {}
 
 /// Single bytes as chunks, each of which ends where a record may be complete.
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
-    @usableFromInline let bytes: Bytes
-    @usableFromInline let ends: [Bool]
-
-    @usableFromInline
-    init(_ bytes: Bytes, _ form: RecordForm) {
-        self.bytes = bytes
-        var ends = Array(repeating: false, count: 256)
-        for byte in form.ends { ends[Int(byte)] = true }
-        self.ends = ends
-    }
+    let bytes: Bytes
+    let ends: [Bool]
 
     /// Begins to read.
-    @_alwaysEmitIntoClient
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes.makeAsyncIterator(), ends) }
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(bytes: bytes.makeAsyncIterator(), ends: ends)
+    }
 
     /// Gathers bytes.
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline var bytes: Bytes.AsyncIterator
         @usableFromInline let ends: [Bool]
         @usableFromInline var failure: (any Error)?
-
-        @usableFromInline
-        init(_ bytes: Bytes.AsyncIterator, _ ends: [Bool]) { (self.bytes, self.ends) = (bytes, ends) }
 
         /// The next chunk; nil at the end.
         @_alwaysEmitIntoClient

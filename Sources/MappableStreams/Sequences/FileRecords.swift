@@ -55,15 +55,12 @@
 
         /// Opens the file.
         public func makeIterator() -> Iterator {
-            let source = RecordSource(form, options, context, chunkLimit: .max)
-            return Iterator(FileChunks(path, range, source))
+            Iterator(chunks: FileChunks(path, range, RecordSource(form, options, context, chunkLimit: .max)))
         }
 
         /// Reads the file record by record.
         public struct Iterator: IteratorProtocol {
             @usableFromInline let chunks: FileChunks
-
-            init(_ chunks: FileChunks) { self.chunks = chunks }
 
             /// The next record or its error; nil at the end.
             @_alwaysEmitIntoClient
@@ -72,7 +69,7 @@
                     if let result = chunks.source.nextResult(Value.self) { return result }
                     if chunks.source.isFinished { return nil }
                     do throws(RecordError) {
-                        if try chunks.readChunk(RecordSource.sliceLength) { chunks.source.finish() }
+                        if try chunks.readChunk() { chunks.source.isFinished = true }
                     } catch {
                         chunks.source.close()
                         return .failure(error)
@@ -81,7 +78,6 @@
             }
 
             /// Where the record stands that came last; nil behind an error of the file.
-            @_alwaysEmitIntoClient
             public var place: RecordPlace? { chunks.source.placeIfOpen }
         }
     }
@@ -95,13 +91,13 @@
         private let end: Int64
         /// The offset in the file of what is read next.
         private var position: Int64 = 0
-        private var chunk: [UInt8] = []
+        private var chunk: [UInt8]
         /// Whether the rest of a line that began earlier is skipped.
         private var skipsLine = false
 
         init(_ path: String, _ range: Range<Int64>?, _ source: RecordSource) {
-            self.path = path
-            self.source = source
+            (self.path, self.source) = (path, source)
+            chunk = Array(repeating: 0, count: RecordSource.sliceLength)
             descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
             end = range?.upperBound ?? .max
             guard let start = range?.lowerBound, start > 0, let offset = off_t(exactly: start - 1) else {
@@ -115,40 +111,34 @@
 
         /// Reads a chunk, and tells whether the file or the range has ended.
         @usableFromInline
-        func readChunk(_ length: Int) throws(RecordError) -> Bool {
+        func readChunk() throws(RecordError) -> Bool {
             if end <= 0 { return true }
-            if chunk.count < length { chunk = Array(repeating: 0, count: length) }
             var count = -1
             if descriptor >= 0, position >= 0 {
                 repeat {
                     // Safety: the array has room for as many bytes.
                     count = unsafe chunk.withUnsafeMutableBytes {
-                        unsafe read(descriptor, $0.baseAddress, length)
+                        unsafe read(descriptor, $0.baseAddress, $0.count)
                     }
                 } while count < 0 && errno == EINTR
             }
             guard count >= 0 else { throw fileError(errno) }
             guard count > 0 else { return true }
-            defer { position += Int64(count) }
+            let start = position
+            position += Int64(count)
             var bytes = chunk[..<count]
             if skipsLine {
-                guard let feed = bytes.firstIndex(of: 0x0A) else { return position + Int64(count) >= end }
+                guard let feed = bytes.firstIndex(of: 0x0A) else { return position >= end }
                 skipsLine = false
                 bytes = bytes[(feed + 1)...]
-                source.begin(at: position + Int64(feed) + 1)
-                guard position + Int64(feed) + 1 < end else { return true }
+                source.begin(at: start + Int64(feed) + 1)
+                guard start + Int64(feed) + 1 < end else { return true }
             }
-            var isLast = false
-            if position + Int64(count) >= end {
-                // The line with the last byte of the range belongs to it.
-                let last = Int(max(end - 1 - position, Int64(bytes.startIndex)))
-                if let feed = bytes[last...].firstIndex(of: 0x0A) {
-                    bytes = bytes[...feed]
-                    isLast = true
-                }
-            }
-            try source.append(bytes)
-            return isLast
+            // The line with the last byte of the range belongs to it.
+            let last = position < end ? count : Int(max(end - 1 - start, Int64(bytes.startIndex)))
+            let feed = bytes[last...].firstIndex(of: 0x0A)
+            try source.append(bytes[...(feed ?? count - 1)])
+            return feed != nil
         }
 
         private func fileError(_ code: Int32) -> RecordError {
