@@ -7,9 +7,8 @@ extension JSONCursor {
     func report(_ observer: RecordingObserver, from count: Int) -> [ReportEntry] {
         if observer.events.count == count { return [] }
         var events = observer.events[count...].filter { ReportEntry.Kind($0.kind) != nil }
-        events += unreadMembers(observer, from: count).map { member in
-            RecordingObserver.Event(
-                .unread, member.value, nil, model: member.model.type, object: member.model.object)
+        events += unreadMembers(observer, from: count).map { member, model in
+            RecordingObserver.Event(.unread, member.value, nil, model: model, object: member.object)
         }
         return entries(of: events, observer)
     }

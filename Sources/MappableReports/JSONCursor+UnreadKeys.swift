@@ -9,7 +9,7 @@ extension JSONCursor {
     /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it. This is the
     /// document's own value.
     func check(
-        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver, _ inDocument: [UnreadMember]
+        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver, _ inDocument: [(member: UnreadMember, model: Any.Type)]
     ) throws(MappingError) {
         if inDocument.isEmpty { return }
         var missed: [Int: [Int]] = [:]
@@ -17,12 +17,12 @@ extension JSONCursor {
             missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
         // In the order of the models' objects, and of each in the document's order.
-        let order = inOrder(inDocument.map(\.model.object))
+        let order = inOrder(inDocument.map(\.member.object))
         var unread = order.map { inDocument[$0] }[...]
         while let first = unread.first {
-            let group = unread.prefix { $0.model.object == first.model.object }
+            let group = unread.prefix { $0.member.object == first.member.object }
             unread = unread.dropFirst(group.count)
-            let error = error(about: group, observer, missed).mapping(first.model.type)
+            let error = error(about: group.map(\.member)[...], observer, missed).mapping(first.model)
             switch unreadKeys {
             case .ignore: break
             case .report(let report): report(error)
@@ -37,7 +37,7 @@ extension JSONCursor {
     ) -> MappingError {
         let isOne = unread.count == 1
         let first = unread[unread.startIndex]
-        guard let object = at(index: first.model.object) else { return MappingError(.invalidValue) }
+        guard let object = at(index: first.object) else { return MappingError(.invalidValue) }
         if object.isHidden {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
             return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)

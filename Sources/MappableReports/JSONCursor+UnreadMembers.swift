@@ -1,56 +1,61 @@
 import Mappable
 
-/// A model that was read, and its object.
-struct Owner {
-    let object: Int
-    let type: Any.Type
-}
-
-/// A member that nobody asked for.
+/// A member that nobody asked for, by indexes on the tape.
 struct UnreadMember {
     /// The object that it stands in.
     let container: Int
     let value: Int
-    /// The model that did not ask for it.
-    let model: Owner
+    /// The object of the model that did not ask for it.
+    let object: Int
 }
 
 extension JSONCursor {
     /// The members of models' objects that nobody asked for, and those of objects in them that belong to the same models: in the
     /// order of the document.
+    var unreadMembers: [UnreadMember] {
+        var members: [UnreadMember] = []
+        addUnreadMembers(to: &members, nil)
+        return members
+    }
+
+    /// The same, as far as an observer knows their models.
     ///
     /// - Parameter count: the number of events before those that tell the models.
-    func unreadMembers(_ observer: RecordingObserver, from count: Int) -> [UnreadMember] {
+    func unreadMembers(
+        _ observer: RecordingObserver, from count: Int
+    ) -> [(member: UnreadMember, model: Any.Type)] {
+        let members = unreadMembers
+        if members.isEmpty { return [] }
         var models: [Int: Any.Type] = [:]
         for event in observer.events[count...] where event.kind == .mapped {
             models[Int(event.node)] = event.model
         }
-        var members: [UnreadMember] = []
-        if !models.isEmpty { addUnreadMembers(to: &members, models, nil) }
-        return members
+        return members.compactMap { member in models[member.object].map { (member, $0) } }
     }
 
     /// Recursion is bounded by the depth that the options allow.
     ///
-    /// - Parameter owner: the model around this value; nil in what was taken as a whole.
-    private func addUnreadMembers(
-        to members: inout [UnreadMember], _ models: [Int: Any.Type], _ owner: Owner?
-    ) {
+    /// - Parameter owner: the object of the model around this value; nil in what was taken as a whole.
+    private func addUnreadMembers(to members: inout [UnreadMember], _ owner: Int?) {
         if kind == .array {
+            // Where no element spans more than one node, none has members.
+            guard span > count + 1 else { return }
             var elements = elements
-            while let element = elements.next() { element.addUnreadMembers(to: &members, models, owner) }
+            while let element = elements.next() { element.addUnreadMembers(to: &members, owner) }
             return
         }
         guard kind == .object else { return }
-        let owner = isWhole ? nil : models[index].map { Owner(object: index, type: $0) } ?? owner
-        for offset in distinctOffsets {
-            let value = value(at: offset)
+        let (isEntered, isWhole) = (isEntered, isWhole)
+        let owner = isWhole ? nil : isEntered && isModel ? index : owner
+        var offsets = DistinctOffsets(self)
+        while let offset = next(&offsets) {
             if isEntered, !isWhole, isUnread(at: offset) {
                 if let owner {
-                    members.append(UnreadMember(container: index, value: value.index, model: owner))
+                    let value = value(at: offset).index
+                    members.append(UnreadMember(container: index, value: value, object: owner))
                 }
-            } else {
-                value.addUnreadMembers(to: &members, models, isEntered ? owner : nil)
+            } else if hasContent(at: offset) {
+                value(at: offset).addUnreadMembers(to: &members, isEntered ? owner : nil)
             }
         }
     }

@@ -80,9 +80,6 @@ public final class MappingMonitor: Sendable {
 extension MappingMonitor {
     func hears(_ kind: MappingFinding.Kind) -> Bool { state.withLock { $0.additions.contains(kind) } }
 
-    /// Whether it hears of more than what was lost or refused.
-    var needsRecords: Bool { hears(.unread) || hears(.converted) }
-
     /// Counts a document, and the error that refused it.
     func hear(_ error: MappingError?, as type: Any.Type) {
         state.withLock { $0.countDocument(type) }
@@ -103,8 +100,12 @@ extension MappingMonitor {
                 hear(kind, value, event.type, as: type)
             }
         }
+    }
+
+    /// Counts the members of a document that no model has read.
+    func hearUnread(_ root: JSONCursor, as type: Any.Type) {
         guard hears(.unread) else { return }
-        for member in root.unreadMembers(observer, from: 0) {
+        for member in root.unreadMembers {
             if let value = root.at(index: member.value) { hear(.unread, value, nil, as: type) }
         }
     }

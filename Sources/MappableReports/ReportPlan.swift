@@ -9,7 +9,7 @@ struct ReportPlan: ObservationPlan {
         var flags = MappingFlags(rawValue: 0)
         if needsMissedKeys { flags = .observes | .recordsMisses }
         guard let monitor else { return flags }
-        return monitor.needsRecords ? flags | .monitors | .observes : flags | .monitors
+        return monitor.hears(.converted) ? flags | .monitors | .observes : flags | .monitors
     }
 
     /// The monitor that the options name, or that of all mappings.
@@ -23,13 +23,14 @@ struct ReportPlan: ObservationPlan {
 
     func end(as type: Any.Type, _ error: MappingError?) { monitorInForce?.hear(error, as: type) }
 
+    func end(_ root: JSONCursor, as type: Any.Type) { monitorInForce?.hearUnread(root, as: type) }
+
     /// Whether what is recorded matters where there is no report.
     func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool {
         switch outcome {
         case .nilForInvalid, .leftOut, .unknownCase: true
         case .defaulted: error != nil
-        case .mapped: needsMissedKeys || monitor?.hears(.unread) == true
-        case .missed: needsMissedKeys
+        case .mapped, .missed: needsMissedKeys
         case .converted: monitor?.hears(.converted) == true
         case .absent, .unread, .chosen: false
         }

@@ -177,6 +177,9 @@ extension JSONCursor {
         node > session.pointee.document.root ? node - 1 : nil
     }
 
+    /// Whether a model was made of this object.
+    package var isModel: Bool { kind == .object && node.pointee.state.contains(.model) }
+
     /// Whether the object was taken as a whole.
     package var isWhole: Bool { kind == .object && node.pointee.state.contains(.whole) }
 
@@ -302,17 +305,36 @@ extension JSONCursor {
     ///
     /// - Complexity: linear in the number of members.
     package var distinctOffsets: [Int] {
-        let mayRepeat = count > 1 && node.foundDistinctness != .distinct
-        let index = mayRepeat ? MemberIndex(of: self, lastWins: flags.has(.lastWins)) : nil
-        let repeats = index?.firstDuplicate != nil
-        var (offset, offsets): (Int, [Int]) = (1, [])
-        while offset < span {
-            if !repeats || key(at: offset).withToken({ index?.position(of: $0, from: self) }) == offset {
-                offsets.append(offset)
-            }
-            offset = self.offset(behindMember: offset)
-        }
+        var (rest, offsets): (DistinctOffsets, [Int]) = (DistinctOffsets(self), [])
+        while let offset = next(&rest) { offsets.append(offset) }
         return offsets
+    }
+
+    /// The next of ``distinctOffsets``.
+    package func next(_ offsets: inout DistinctOffsets) -> Int? {
+        while offsets.next < span {
+            let offset = offsets.next
+            offsets.next = self.offset(behindMember: offset)
+            guard let index = offsets.index else { return offset }
+            if key(at: offset).withToken({ index.position(of: $0, from: self) }) == offset { return offset }
+        }
+        return nil
+    }
+
+    /// Whether the value of the member at an offset has elements or members.
+    package func hasContent(at offset: Int) -> Bool { self.offset(behindMember: offset) > offset + 2 }
+}
+
+/// The offsets of one member for each key of an object, one after the other.
+package struct DistinctOffsets {
+    fileprivate var next = 1
+    /// Where keys repeat.
+    fileprivate let index: MemberIndex?
+
+    package init(_ object: JSONCursor) {
+        let mayRepeat = object.count > 1 && object.node.foundDistinctness != .distinct
+        let index = mayRepeat ? MemberIndex(of: object, lastWins: object.flags.has(.lastWins)) : nil
+        self.index = index?.firstDuplicate == nil ? nil : index
     }
 }
 

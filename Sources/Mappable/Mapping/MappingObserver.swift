@@ -77,6 +77,9 @@ package protocol ObservationPlan: Sendable {
 
     /// Hears that a document was read as a type, or refused with an error.
     func end(as type: Any.Type, _ error: MappingError?)
+
+    /// Looks at the root of a document that was read as a type.
+    func end(_ root: JSONCursor, as type: Any.Type)
 }
 
 /// The plan of the library's own look at a document, of which nobody hears.
@@ -89,6 +92,8 @@ package struct Unobserved: ObservationPlan {
     package func makeObserver() -> (any MappingObserver)? { nil }
 
     package func end(as type: Any.Type, _ error: MappingError?) {}
+
+    package func end(_ root: JSONCursor, as type: Any.Type) {}
 }
 
 /// The plan of all mappings whose options have none.
@@ -150,6 +155,7 @@ extension MappingSession {
         guard session.pointee.flags.has(.monitors) else { return }
         session.pointee.plan?.end(as: type, error)
         session.pointee.knownObserver?.end(root(session), as: type)
+        if error == nil { session.pointee.plan?.end(root(session), as: type) }
     }
 
     /// Tells a monitor of a document that could not be opened.
