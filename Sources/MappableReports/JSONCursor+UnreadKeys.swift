@@ -9,7 +9,8 @@ extension JSONCursor {
     /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it. This is the
     /// document's own value.
     func check(
-        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver, _ inDocument: [(member: UnreadMember, model: Any.Type)]
+        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver,
+        _ inDocument: [(member: UnreadMember, model: Any.Type)]
     ) throws(MappingError) {
         if inDocument.isEmpty { return }
         var missed: [Int: [Int]] = [:]
