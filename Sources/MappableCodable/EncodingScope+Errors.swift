@@ -28,9 +28,7 @@ extension EncodingScope {
         let inner = MappingPath(Array(steps.dropFirst(path.count))).codingPath
         let error = failure.moved(to: MappingPath(Array(steps)), nil).about(document)
         if let mark { json.takeBack(to: mark) }
-        var value = value
-        let mirror = Mirror(reflecting: value)
-        if mirror.displayStyle == .optional, let some = mirror.children.first { value = some.value }
+        var value = (value as? any OptionalContent)?.content ?? value
         if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
             value = numbers[index]
         }
@@ -67,4 +65,12 @@ extension EncodingError {
         self = .invalidValue(
             value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }
+}
+
+private protocol OptionalContent {
+    var content: Any? { get }
+}
+
+extension Optional: OptionalContent {
+    fileprivate var content: Any? { self }
 }
