@@ -208,6 +208,50 @@ struct MonitorTests {
             ])
     }
 
+    /// A flight whose leader may be lost behind a member of hers that was read.
+    struct Crewed: Mappable {
+        struct Leader: Mappable {
+            let desk: Member, rank: Int
+
+            init(map: Mapper) throws {
+                desk = try map.desk()
+                rank = try map.rank()
+            }
+        }
+
+        let leader: Leader?, crew: [Leader]
+
+        init(map: Mapper) throws {
+            leader = try map.leader()
+            crew = try map.crew(default: [])
+        }
+    }
+
+    @Test(
+        "Members of a value that was lost are not unread",
+        arguments: [[], [.converted], [.unread], [.unread, .converted]] as [Set<MappingFinding.Kind>])
+    func lost(additions: Set<MappingFinding.Kind>) throws {
+        let monitor = MappingMonitor(also: additions)
+        let options = MappingOptions(invalidElements: .skip).with(\.monitor, monitor)
+        let lost = #"{"desk": {"name": "A", "extra": 1}, "rank": [], "other": 2}"#
+        _ = try Crewed(
+            JSONString: #"{"leader": \#(lost), "crew": [\#(lost)], "late": 1}"#, options: options)
+        var expected: Set = [
+            "Crewed leader.rank: typeMismatch, expected Int, found array, leader became nil",
+            "Crewed crew[].rank: typeMismatch, expected Int, found array, crew[] left out",
+        ]
+        if additions.contains(.unread) { expected.insert("Crewed late: unread, found number") }
+        #expect(Set(monitor.snapshot().findings.map(\.fingerprint)) == expected)
+
+        // What was read of a document that is refused is not unread either.
+        let refusing = MappingMonitor(also: additions)
+        _ = try? Crewed.Leader(JSONString: lost, options: .default.with(\.monitor, refusing))
+        #expect(
+            refusing.snapshot().findings.map(\.fingerprint) == [
+                "Leader rank: typeMismatch, expected Int, found array"
+            ])
+    }
+
     enum Grown: String, Mappable, ExpectsNewCases { case one }
 
     enum Shape: Tagged {
