@@ -15,15 +15,22 @@ struct Child {
     var comma: Int?
     /// Where the comments above it begin, which no empty line parts from it; otherwise it begins here itself.
     var leading: Int
-    /// Where the white space before that begins, and how many line ends are in it.
+    /// Where the white space before that begins, and the line ends in it.
     var gap: Int
-    var lineEnds: Int
+    var lineEnds: LineEnds
     /// Where it ends with its comma and the comments beside it.
     var end: Int
     /// Whether a line comment is the last of these.
     var endsInLineComment = false
 
-    var beginsLine: Bool { lineEnds > 0 }
+    var beginsLine: Bool { lineEnds.count > 0 }
+}
+
+/// The line ends in a range of a text.
+struct LineEnds {
+    var count = 0
+    /// The offset behind the first one, and the one of the last.
+    var first, last: Int?
 }
 
 /// An object or an array, and what is in it. Each child is read again where it is asked for, since there may be millions.
@@ -92,7 +99,7 @@ extension TextScanner {
                 while let comment = endOfComment(from: space(from: end)) { end = comment }
                 return Container(
                     scanner: self, isObject: isObject, open: open, close: next, begin: begin, end: end,
-                    endsLine: lineEndCount(in: end..<next) > 0, extents: extents)
+                    endsLine: lineEnds(in: end..<next).count > 0, extents: extents)
             }
             let valueEnd = endOfValue(from: keyAndValue(from: next, isMember: isObject).value)
             extents.append((offset, valueEnd))
@@ -101,7 +108,7 @@ extension TextScanner {
     }
 
     /// The key of a member, and where the value begins.
-    fileprivate func keyAndValue(from start: Int, isMember: Bool) -> (key: Range<Int>?, value: Int) {
+    func keyAndValue(from start: Int, isMember: Bool) -> (key: Range<Int>?, value: Int) {
         guard isMember else { return (nil, start) }
         let end = endOfScalar(from: start)
         return (start..<end, token(from: token(from: end) + 1))
@@ -122,7 +129,7 @@ extension TextScanner {
         var (end, isLineComment) = (start, false)
         while true {
             let next = space(from: end)
-            if lineEndCount(in: end..<next) > 0 { return (end, isLineComment) }
+            if lineEnds(in: end..<next).count > 0 { return (end, isLineComment) }
             guard let comment = endOfComment(from: next) else {
                 let isOver = isAtEnd && self[next] | 0x20 == UInt8(ascii: "}")
                 return isOver ? (end, isLineComment) : (start, false)
@@ -133,27 +140,27 @@ extension TextScanner {
     }
 
     /// Where the comments that belong to the next token begin, the white space before them, and the token.
-    fileprivate func attached(from start: Int) -> (comments: Int, gap: Int, lineEnds: Int, token: Int) {
-        var gap = start
-        var next = space(from: gap)
-        var found = (comments: next, gap: gap, lineEnds: lineEndCount(in: gap..<next))
+    fileprivate func attached(from start: Int) -> (comments: Int, gap: Int, lineEnds: LineEnds, token: Int) {
+        var next = space(from: start)
+        var found = (comments: next, gap: start, lineEnds: lineEnds(in: start..<next))
         while let end = endOfComment(from: next) {
-            gap = end
-            next = space(from: gap)
-            let lineEnds = lineEndCount(in: gap..<next)
-            if lineEnds > 1 { found = (next, gap, lineEnds) }
+            next = space(from: end)
+            let lineEnds = lineEnds(in: end..<next)
+            if lineEnds.count > 1 { found = (next, end, lineEnds) }
         }
         return (found.comments, found.gap, found.lineEnds, next)
     }
 
-    func lineEndCount(in range: Range<Int>) -> Int {
-        var (offset, count) = (range.lowerBound, 0)
+    func lineEnds(in range: Range<Int>) -> LineEnds {
+        var (offset, ends) = (range.lowerBound, LineEnds())
         while offset < range.upperBound {
             let length = lengthOfLineEnd(at: offset)
-            count += length > 0 ? 1 : 0
+            if length > 0 {
+                ends = LineEnds(count: ends.count + 1, first: ends.first ?? offset + length, last: offset)
+            }
             offset += max(length, 1)
         }
-        return count
+        return ends
     }
 
     /// The white space with which the line of an offset begins.

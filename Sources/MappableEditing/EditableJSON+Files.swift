@@ -53,7 +53,7 @@ import MappableJSON
                 try replacement.append(bytes)
                 try replacement.commit()
             }
-            settle()
+            (original, undoes) = (bytes, [])
         }
 
         /// The file that a symbolic link leads to, even if it is not there.
@@ -78,7 +78,6 @@ import MappableJSON
         private let path: String
         private let name: Substring
         let temporaryPath: String
-        private let isNew: Bool
         private var descriptor: Int32 = -1
         private var isCommitted = false
 
@@ -91,9 +90,8 @@ import MappableJSON
             name = path[start...]
             let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
             temporaryPath = path[..<start] + "." + name + "." + suffix
-            isNew = Self.status(of: path) == nil
             let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-            descriptor = unsafe open(temporaryPath, flags, isNew ? 0o666 : 0o600)
+            descriptor = unsafe open(temporaryPath, flags, Self.status(of: path) == nil ? 0o666 : 0o600)
             guard descriptor >= 0 else { throw failure() }
         }
 

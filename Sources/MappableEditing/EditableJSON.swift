@@ -19,10 +19,9 @@ public struct EditableJSON: Sendable, CustomStringConvertible {
     public private(set) var bytes: [UInt8]
     /// The syntax of the text, the limits, and which of several members with one key counts.
     public let options: MappingOptions
-    /// The text as it was read or written last, and what is left of it.
-    private(set) var original: [UInt8]
-    private var kept: [KeptText]
-    private var undoes: [[Splice]] = []
+    /// The text as it was read or written last, and what takes each edit since then back.
+    var original: [UInt8]
+    var undoes: [[Splice]] = []
 
     /// Creates an editable file of bytes in UTF-8.
     ///
@@ -31,7 +30,6 @@ public struct EditableJSON: Sendable, CustomStringConvertible {
     public init(_ bytes: [UInt8], options: MappingOptions = .default) throws(MappingError) {
         try Mapper.read(bytes, options: options) { _ in }
         (self.bytes, original, self.options) = (bytes, bytes, options)
-        kept = [KeptText(old: 0, new: 0, count: bytes.count)]
     }
 
     /// Creates an editable file of text.
@@ -49,6 +47,8 @@ public struct EditableJSON: Sendable, CustomStringConvertible {
 
     /// The changes since the text was read or written last, as little text as possible, in the order of the text.
     public var edits: [TextEdit] {
+        var kept = [KeptText(old: 0, new: 0, count: bytes.count)]
+        for splice in undoes.joined().reversed() { kept = kept.flatMap { $0.parts(before: splice) } }
         var edits: [TextEdit] = []
         var (old, new) = (0, 0)
         for part in kept + [KeptText(old: original.count, new: bytes.count, count: 0)] {
@@ -63,7 +63,7 @@ public struct EditableJSON: Sendable, CustomStringConvertible {
     @discardableResult
     public mutating func undo() -> Bool {
         guard let last = undoes.popLast() else { return false }
-        make(last)
+        bytes = last.applied(to: bytes)
         return true
     }
 }
@@ -141,9 +141,9 @@ extension EditableJSON {
         let editor = editor(writing)
         let place = try editor.place(of: keyPath)
         let json = try editor.json(written, at: place)
-        guard let step = place.rest.first else {
+        guard !place.rest.isEmpty else {
             let value = place.value..<editor.scanner.endOfValue(from: place.value)
-            if try editor.json(at: value) == json { return }
+            if try JSON(JSONBytes: bytes[value], options: options) == json { return }
             let parent = place.parent.map { editor.scanner.container(at: $0.open) }
             return try apply([editor.replacing(value, by: json, in: parent)])
         }
@@ -153,14 +153,7 @@ extension EditableJSON {
             guard let key = step.key else { throw editor.failure(place) }
             new = .object(JSON.Object([(String(decoding: key, as: UTF8.self), new)]))
         }
-        guard editor.scanner[place.value] | 0x20 == UInt8(ascii: "{") else { throw editor.failure(place) }
-        let container = editor.scanner.container(at: place.value)
-        let key = container.isObject ? step.key : nil
-        guard container.isObject ? key != nil : step.index == container.count else {
-            throw editor.failure(place)
-        }
-        let position = index.map { min(max($0, 0), container.count) } ?? container.count
-        try apply(editor.inserting(new, key: key, before: position, in: container))
+        try add(new, at: place, before: index, editor)
     }
 
     @usableFromInline
@@ -170,11 +163,23 @@ extension EditableJSON {
         let editor = editor(writing)
         var place = try editor.existing(keyPath)
         place.rest = [Step(index: index)]
-        let json = try editor.json(written, at: place)
-        guard editor.scanner[place.value] == UInt8(ascii: "[") else { throw editor.failure(place) }
+        try add(editor.json(written, at: place), at: place, before: nil, editor)
+    }
+
+    /// Adds a value for the first step that leads nowhere: an element at its index, or a member before another.
+    private mutating func add(
+        _ json: JSON, at place: Place, before index: Int?, _ editor: Editor
+    ) throws(MappingError) {
+        guard let step = place.rest.first, editor.scanner[place.value] | 0x20 == UInt8(ascii: "{") else {
+            throw editor.failure(place)
+        }
         let container = editor.scanner.container(at: place.value)
-        guard 0...container.count ~= index else { throw editor.failure(place) }
-        try apply(editor.inserting(json, key: nil, before: index, in: container))
+        let (key, count) = (container.isObject ? step.key : nil, container.count)
+        let position = key == nil ? step.index : min(max(index ?? count, 0), count)
+        guard container.isObject == (key != nil), let position, 0...count ~= position else {
+            throw editor.failure(place)
+        }
+        try apply(editor.inserting(json, key: key, before: position, in: container))
     }
 
     /// Makes changes, as one step that can be taken back.
@@ -185,17 +190,6 @@ extension EditableJSON {
                 .limit, reason: "the file would have \(length) bytes, the limit is \(options.maximumBytes)")
         }
         undoes.append(splices.inverse(in: bytes))
-        make(splices)
-    }
-
-    private mutating func make(_ splices: [Splice]) {
-        for splice in splices.reversed() { kept = kept.flatMap { $0.parts(after: splice) } }
         bytes = splices.applied(to: bytes)
-    }
-
-    /// Begins anew with the text as it is.
-    mutating func settle() {
-        (original, undoes) = (bytes, [])
-        kept = [KeptText(old: 0, new: 0, count: bytes.count)]
     }
 }

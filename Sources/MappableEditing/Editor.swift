@@ -44,13 +44,6 @@ struct Editor {
         throw failure(place)
     }
 
-    /// The value that the text has at a range.
-    func json(at range: Range<Int>) throws(MappingError) -> JSON {
-        var options = options
-        options.maximumBytes = .max
-        return try JSON(JSONBytes: scanner.bytes[range], options: options)
-    }
-
     /// A value that was just written, for a place.
     ///
     /// - Throws: `MappingError.Kind.limit` if the text would be nested too deep with it.
@@ -90,25 +83,14 @@ extension Editor {
         guard scanner[place.value] == UInt8(ascii: "["), step.index != nil else {
             let expected =
                 step.key == nil ? "an array" : step.index == nil ? "an object" : "an object or an array"
-            return failure(
-                .typeMismatch, place.path, at: place.value, expected: expected,
-                found: FoundValue(kind(at: place.value)))
+            let value = scanner.bytes[place.value..<scanner.endOfValue(from: place.value)]
+            let found = try? MappingSession.read(value, options, nil) { FoundValue($0.cursor.found.kind) }
+            return failure(.typeMismatch, place.path, at: place.value, expected: expected, found: found)
         }
         let count = scanner.container(at: place.value).count
         return failure(
             .missing, path, at: place.value,
             reason: "the array has " + String(count) + (count == 1 ? " element" : " elements"))
-    }
-
-    private func kind(at offset: Int) -> FoundValue.Kind {
-        switch scanner[offset] {
-        case UInt8(ascii: "{"): .object
-        case UInt8(ascii: "["): .array
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): .string
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-        case UInt8(ascii: "n"): .null
-        default: .number
-        }
     }
 }
 
@@ -124,7 +106,7 @@ extension Editor {
             let old = scanner.container(at: value.lowerBound)
             if old.count > 0 { near.setOnLines(old.isOnLines, for: compact) }
         }
-        let isOnLines = parent?.isOnLines ?? true || scanner.lineEndCount(in: value) > 0
+        let isOnLines = parent?.isOnLines ?? true || scanner.lineEnds(in: value).count > 0
         let text = near.rendered(
             compact, indentation: scanner.indentation(at: value.lowerBound), isOnLines: isOnLines)
         return Splice(range: value, text: text)
@@ -198,7 +180,7 @@ extension Editor {
         let child = container[index]
         if container.count == 1 {
             if container.hasOwnComments || child.gap > container.begin {
-                return [.removing(removal(from: child.gap, to: child.end))]
+                return [removal(of: child)]
             }
             return [.removing(container.open + 1..<container.close)]
         }
@@ -206,33 +188,19 @@ extension Editor {
             let next = container[index + 1]
             if !next.beginsLine { return [.removing(child.leading..<next.leading)] }
             // Of two empty lines, one stays.
-            if child.beginsLine, next.lineEnds < 2 {
-                return [.removing(lastLineEnd(before: child.leading)..<child.end)]
+            if let line = child.lineEnds.last, next.lineEnds.count < 2 {
+                return [.removing(line..<child.end)]
             }
         }
-        let removal = Splice.removing(removal(from: child.gap, to: child.end))
         guard index == container.count - 1, child.comma == nil, let comma = container[index - 1].comma else {
-            return [removal]
+            return [removal(of: child)]
         }
-        return [.removing(comma..<comma + 1), removal]
+        return [.removing(comma..<comma + 1), removal(of: child)]
     }
 
-    /// The text that is removed with the white space before it, but for a line end that a comment before that needs.
-    private func removal(from gap: Int, to end: Int) -> Range<Int> {
-        var start = gap
-        guard scanner.lineEndCount(in: end..<scanner.space(from: end)) == 0 else { return gap..<end }
-        while scanner.lengthOfSpace(at: start) > 0 {
-            let lineEnd = scanner.lengthOfLineEnd(at: start)
-            if lineEnd > 0 { return start + lineEnd..<end }
-            start += scanner.lengthOfSpace(at: start)
-        }
-        return gap..<end
-    }
-
-    private func lastLineEnd(before offset: Int) -> Int {
-        var start = offset - scanner.indentation(at: offset).count
-        if start > 0, scanner[start - 1] == 0x0A { start -= 1 }
-        if start > 0, scanner[start - 1] == 0x0D { start -= 1 }
-        return start
+    /// Removes a child with the white space before it, but for a line end that a comment before that needs.
+    private func removal(of child: Child) -> Splice {
+        let isBeforeLineEnd = scanner.lineEnds(in: child.end..<scanner.space(from: child.end)).count > 0
+        return .removing((isBeforeLineEnd ? child.gap : child.lineEnds.first ?? child.gap)..<child.end)
     }
 }

@@ -91,17 +91,12 @@ extension TextScanner {
         var found: (Int, Int)?
         var (offset, number) = (token(from: open + 1), 0)
         while offset < bytes.count, self[offset] | 0x20 != UInt8(ascii: "}") {
-            var isFound = !isObject && number == step.index
-            if isObject {
-                let end = endOfScalar(from: offset)
-                isFound = isKey(offset..<end, step.key)
-                offset = token(from: token(from: end) + 1)
-            }
-            if isFound {
-                found = (number, offset)
+            let (key, value) = keyAndValue(from: offset, isMember: isObject)
+            if key.map({ isKey($0, step.key) }) ?? (number == step.index) {
+                found = (number, value)
                 if !lastWins || !isObject { return found }
             }
-            offset = token(from: endOfValue(from: offset))
+            offset = token(from: endOfValue(from: value))
             if self[offset] == UInt8(ascii: ",") { offset = token(from: offset + 1) }
             number += 1
         }

@@ -38,10 +38,10 @@ extension Style {
         mutating func add(open offset: Int, _ scanner: TextScanner) {
             let isObject = scanner[offset] == UInt8(ascii: "{")
             let next = scanner.token(from: offset + 1)
-            let lineEnds = scanner.lineEndCount(in: offset..<next)
             if scanner[next] | 0x20 == UInt8(ascii: "}") { return }
-            let vote = lineEnds > 0 ? 1 : -1
-            if lineEnds > 0 { unit = unit ?? scanner.unit(from: offset, to: next) }
+            let isOnLines = scanner.lineEnds(in: offset..<next).count > 0
+            let vote = isOnLines ? 1 : -1
+            if isOnLines { unit = unit ?? scanner.unit(from: offset, to: next) }
             if !isObject, scanner[next] | 0x20 != UInt8(ascii: "{") { arraysOnLines += vote }
             guard isObject else { return }
             if offset > scanner.start { objectsOnLines += vote }
@@ -66,7 +66,7 @@ extension Style {
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "["): sample.add(open: offset, scanner)
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if scanner.lineEndCount(in: gap..<offset) > 0 { sample.trailingCommas += isComma ? 1 : -1 }
+                if scanner.lineEnds(in: gap..<offset).count > 0 { sample.trailingCommas += isComma ? 1 : -1 }
             case UInt8(ascii: ":"):
                 let next = scanner.token(from: offset + 1)
                 sample.colon = sample.colon ?? scanner.plainText(in: gap..<next)
@@ -107,7 +107,7 @@ extension Style {
             guard scanner[value.lowerBound] == new[0] else { continue }
             let next = scanner.token(from: value.lowerBound + 1)
             if next < value.upperBound - 1 {
-                style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, for: new)
+                style.setOnLines(scanner.lineEnds(in: value.lowerBound..<next).count > 0, for: new)
                 break
             }
         }
@@ -149,18 +149,15 @@ extension Style {
             for _ in open { text += unit }
         }
         while offset < compact.count {
-            let byte = compact[offset]
+            let (byte, next) = (compact[offset], scanner[offset + 1])
+            var end = offset + 1
             switch byte {
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
+            case UInt8(ascii: "{") where next != UInt8(ascii: "}"),
+                UInt8(ascii: "[") where next != UInt8(ascii: "]"):
                 text.append(byte)
                 let isObject = byte == UInt8(ascii: "{")
-                if scanner[offset + 1] | 0x20 == UInt8(ascii: "}") {
-                    text.append(compact[offset + 1])
-                    offset += 2
-                    continue
-                }
                 // An array of arrays or objects has them on lines of their own.
-                let hasContainers = scanner[offset + 1] | 0x20 == UInt8(ascii: "{")
+                let hasContainers = next | 0x20 == UInt8(ascii: "{")
                 let hasLines =
                     isOnLines && open.last != false
                     && (isObject ? objectsOnLines : arraysOnLines || hasContainers)
@@ -179,12 +176,11 @@ extension Style {
                 if open.last == true { breakLine() } else { text += separator }
             case UInt8(ascii: ":"): text += colon
             default:
-                let end = scanner.endOfScalar(from: offset)
+                // A scalar, or an empty container.
+                end = scanner.endOfValue(from: offset)
                 text += compact[offset..<end]
-                offset = end
-                continue
             }
-            offset += 1
+            offset = end
         }
         return text
     }

@@ -68,14 +68,14 @@ struct KeptText {
     var new: Int
     var count: Int
 
-    /// What a change leaves of the part: the bytes before and behind it.
-    func parts(after splice: Splice) -> [KeptText] {
-        let before = min(max(splice.range.lowerBound - new, 0), count)
-        let behind = min(max(splice.range.upperBound - new, 0), count)
+    /// What is left of the part where a change of the old text makes it older: the bytes before and behind the change.
+    func parts(before splice: Splice) -> [KeptText] {
+        let before = min(max(splice.range.lowerBound - old, 0), count)
+        let behind = min(max(splice.range.upperBound - old, 0), count)
         let growth = splice.text.count - splice.range.count
         return [
             KeptText(old: old, new: new, count: before),
-            KeptText(old: old + behind, new: new + behind + growth, count: count - behind),
+            KeptText(old: old + behind + growth, new: new + behind, count: count - behind),
         ].filter { $0.count > 0 }
     }
 }

@@ -47,6 +47,9 @@ struct EditableJSONTests {
         Row("an element is added", settings, settings.replacing("\"A2\"]", with: "\"A2\", \"A3\"]")) {
             try $0.set("gates.2", to: "A3")
         },
+        Row("an element is added at its index alone", "[1, 2]", "[1, 2, 3]") {
+            try $0.set("2", to: 3, at: 0)
+        },
         Row("an element is inserted", settings, settings.replacing("[\"A1\"", with: "[\"A0\", \"A1\"")) {
             try $0.insert("gates", at: 0, "A0")
         },
