@@ -18,15 +18,14 @@ public struct DraftStream<Model: Mapped>: Sendable {
     /// Creates a stream of which nothing has arrived.
     ///
     /// - Parameters:
-    ///   - unfinished: which unfinished values the drafts have.
     ///   - surroundings: how text around the document is treated.
     ///   - options: how the model is read. By default, an invalid value is an error even if it is optional.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
-        _ unfinished: PartialJSON.Unfinished = .keepStrings, surroundings: PartialJSON.Surroundings = .throw,
-        options: MappingOptions = .careful, context: (any Sendable)? = nil
+        surroundings: PartialJSON.Surroundings = .throw, options: MappingOptions = .careful,
+        context: (any Sendable)? = nil
     ) {
-        document = PartialJSON(unfinished, surroundings: surroundings, options: options)
+        document = PartialJSON(surroundings: surroundings, options: options)
         self.context = context
     }
 
@@ -48,76 +47,16 @@ public struct DraftStream<Model: Mapped>: Sendable {
     /// - Complexity: linear in the size of the document.
     public var draft: Draft<Model> {
         mutating get {
-            let complete = document.assembled(.onlyComplete) ?? [:]
             let arrival = GrowingDocument(
-                complete: complete, growing: document.isComplete ? nil : document.growing ?? MappingPath())
+                complete: document.assembled(showsText: false) ?? [:], growing: document.growing)
             return Draft(document.json ?? [:], arrival, options: document.options, context: context)
         }
     }
 
     /// Ends the text.
     ///
-    /// - Returns: the model. If the text around the document is skipped, the first document that is one, in the order of
-    ///   ``PartialJSON/Surroundings/skip``.
     /// - Throws: `MappingError` if the text is no JSON or has not ended, or the first of the draft's issues.
     public mutating func finish() throws(MappingError) -> Model {
-        let json = try document.finish()
-        do throws(MappingError) {
-            return try Model(json, options: document.options, context: context)
-        } catch {
-            for other in document.candidates.inOrder.dropFirst() {
-                if let model = try? Model(other, options: document.options, context: context) { return model }
-            }
-            throw error
-        }
+        try Model(document.finish(), options: document.options, context: context)
     }
 }
-
-extension AsyncSequence where Element == String {
-    /// Drafts of a model whose text arrives in this sequence, one for each piece.
-    ///
-    /// ```swift
-    /// for try await draft in answer.drafts(of: Recipe.self) { show(draft.steps ?? []) }
-    /// ```
-    ///
-    /// The sequence ends where this one does. If the document had not ended then, the last draft has an issue that says so.
-    ///
-    /// - Parameters: see ``DraftStream/init(_:surroundings:options:context:)``.
-    public func drafts<Model>(
-        of model: Model.Type, _ unfinished: PartialJSON.Unfinished = .keepStrings,
-        surroundings: PartialJSON.Surroundings = .throw,
-        options: MappingOptions = .careful, context: (any Sendable)? = nil
-    ) -> Drafts<Self, Model> {
-        Drafts(
-            base: self,
-            stream: DraftStream(unfinished, surroundings: surroundings, options: options, context: context))
-    }
-}
-
-/// The drafts of a model whose text arrives in another sequence.
-public struct Drafts<Base: AsyncSequence, Model: Mapped>: AsyncSequence where Base.Element == String {
-    let base: Base
-    let stream: DraftStream<Model>
-
-    /// Iterates over the drafts.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        var base: Base.AsyncIterator
-        var stream: DraftStream<Model>
-
-        /// The draft after the next piece of text.
-        ///
-        /// - Throws: what the other sequence throws, and `MappingError` where the text is no JSON.
-        public mutating func next() async throws -> Draft<Model>? {
-            guard let text = try await base.next() else { return nil }
-            try stream.append(text)
-            return stream.draft
-        }
-    }
-
-    /// Makes an iterator over the drafts.
-    public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(base: base.makeAsyncIterator(), stream: stream)
-    }
-}
-
-extension Drafts: Sendable where Base: Sendable {}

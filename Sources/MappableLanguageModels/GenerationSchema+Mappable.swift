@@ -38,8 +38,8 @@
         mutating func schema(of json: JSON, named name: String) -> DynamicGenerationSchema {
             let description = json.text
             if let reference = json["$ref"].string {
-                let name = reference == "#" ? "Root" : reference.split(separator: "/").last.map { String($0) }
-                return DynamicGenerationSchema(referenceTo: name ?? reference)
+                return DynamicGenerationSchema(
+                    referenceTo: reference == "#" ? "Root" : JSON.name(in: reference))
             }
             if let values = json["enum"].array?.compactMap(\.string), !values.isEmpty {
                 return DynamicGenerationSchema(name: name, description: description, anyOf: values)

@@ -1,4 +1,4 @@
-/// An array or object that is open, without the value in it that is growing.
+/// An array or object that is open.
 struct PartialFrame: Sendable {
     let isObject: Bool
 
@@ -20,22 +20,6 @@ struct PartialFrame: Sendable {
         isObject ? key.map { .key($0) } : .index(elements.count - (isShown ? 1 : 0))
     }
 
-    /// The value at a position, if it has ended.
-    func ended(at step: MappingPath.Component) -> JSON? {
-        if isOpen(at: step), isShown { return .none }
-        switch step {
-        case .index(let index) where !isObject && elements.elements.indices.contains(index):
-            return .some(elements[index])
-        case .key(let key) where isObject: return members[key]
-        default: return .none
-        }
-    }
-
-    /// Whether the value that comes stands at a position.
-    func isOpen(at step: MappingPath.Component) -> Bool {
-        position.map { MappingPath([$0]) == MappingPath([step]) } ?? false
-    }
-
     /// Begins a member.
     mutating func begin(_ key: String) { (self.key, isRepeated) = (key, members[key] != nil) }
 
@@ -52,7 +36,7 @@ struct PartialFrame: Sendable {
         isShown = !isRepeated
     }
 
-    /// Takes back the value that is growing.
+    /// Takes back the value that is growing, so that it has one owner and changes in place.
     mutating func hide() {
         guard isShown else { return }
         isShown = false

@@ -36,8 +36,9 @@ extension PartialJSON {
                 try scanDocument(input, &position)
                 return position
             } catch {
-                guard surroundings == .skip else { throw error }
-                try giveUp(error)
+                guard prose != nil else { throw error }
+                // What has begun is no document, and the text goes on.
+                (frames, token, expectation) = ([], .none, .prose)
             }
         }
     }
@@ -60,7 +61,6 @@ extension PartialJSON {
             case .string(var text, let isKey):
                 token = .none
                 let first = position
-                if surroundings == .skip { noteString() }
                 let fault = text.take(input, &position)
                 move(over: input[first..<position])
                 token = .string(text, isKey: isKey)
@@ -68,7 +68,6 @@ extension PartialJSON {
                 guard position < input.count, input[position] == UInt8(ascii: "\"") else { return }
                 move(over: input[position...position])
                 position += 1
-                doubtful?.isInString = false
                 token = .none
                 if isKey { try begin(key: text.all) } else { try end(with: .string(text.all)) }
             }
@@ -77,22 +76,20 @@ extension PartialJSON {
 
     private mutating func move(over bytes: ArraySlice<UInt8>) {
         for byte in bytes { place.move(over: byte) }
-        doubtful?.bytes += bytes
     }
 
     /// Takes a byte between tokens, or the first one of a token.
     private mutating func take(_ byte: UInt8) throws(MappingError) {
         let takesValue = expectation == .value || expectation == .firstElement
         switch (byte, expectation) {
-        case (_, .prose): if prose.isBeginning(byte) { try beginCandidate(byte) }
+        case (_, .prose): if prose?.isBeginning(byte) == true { try open(byte) }
+        case (_, .end) where skipsRest: break
         case (UInt8(ascii: "{"), _) where takesValue, (UInt8(ascii: "["), _) where takesValue: try open(byte)
         case (0x20, _), (0x09, _), (0x0A, _), (0x0D, _): break
         case (UInt8(ascii: "\""), _) where takesValue: token = .string(PartialText(), isKey: false)
         case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .firstKey):
             token = .string(PartialText(), isKey: true)
-        case (UInt8(ascii: ":"), .colon):
-            expectation = .value
-            if surroundings == .skip { takeForDocument() }
+        case (UInt8(ascii: ":"), .colon): (expectation, prose) = (.value, nil)
         case (UInt8(ascii: ","), .commaOrBracket): expectation = takesTrailingCommas ? .firstElement : .value
         case (UInt8(ascii: ","), .commaOrBrace): expectation = takesTrailingCommas ? .firstKey : .key
         case (UInt8(ascii: "]"), .firstElement), (UInt8(ascii: "]"), .commaOrBracket),
@@ -103,7 +100,7 @@ extension PartialJSON {
         }
     }
 
-    mutating func open(_ byte: UInt8) throws(MappingError) {
+    private mutating func open(_ byte: UInt8) throws(MappingError) {
         let isObject = byte == UInt8(ascii: "{")
         guard frames.count < options.maximumDepth else {
             throw error(.limit, reason: "nested too deep, the limit is \(options.maximumDepth)")
@@ -112,7 +109,7 @@ extension PartialJSON {
         expectation = isObject ? .firstKey : .firstElement
     }
 
-    mutating func begin(key: String) throws(MappingError) {
+    private mutating func begin(key: String) throws(MappingError) {
         frames[frames.count - 1].begin(key)
         if frames[frames.count - 1].isRepeated, options.duplicateKeys == .throw {
             throw error(.invalidValue, reason: "duplicate key")
@@ -122,10 +119,9 @@ extension PartialJSON {
 
     /// Takes a value that has ended.
     private mutating func end(with value: JSON) throws(MappingError) {
+        if prose?.isAtLineStart == true { prose = nil }
         guard !frames.isEmpty else {
-            root = value
-            expectation = .end
-            if surroundings == .skip { endCandidate(value) }
+            if prose == nil { (root, expectation) = (value, .end) } else { expectation = .prose }
             return
         }
         frames[frames.count - 1].add(value)

@@ -4,7 +4,7 @@
 /// var partial = PartialJSON()
 /// try partial.append(#"{"name": "Röst"#)
 /// partial.json                             // {"name": "Röst"}
-/// partial.isComplete(at: ["name"])         // false
+/// partial.isComplete(at: MappingPath([.key("name")]))    // false
 /// try partial.append(#"i", "minutes": 2"#)
 /// partial.json                             // {"name": "Rösti"}
 /// ```
@@ -16,97 +16,80 @@
 /// - Complexity: each byte is looked at a constant number of times. A value of ``json`` that you keep is copied, as far
 ///   as its arrays and objects are still open, when more text arrives.
 public struct PartialJSON: Sendable {
-    /// Which unfinished values are shown.
-    public enum Unfinished: Sendable {
-        /// Strings that are still growing, too.
-        case keepStrings
-        /// Arrays and objects only. A string is absent until it ends.
-        case onlyComplete
-    }
-
     /// How text around the document is treated.
     public enum Surroundings: Sendable {
         /// It is an error.
         case `throw`
-        /// It is skipped. Of several documents, the one in a code fence counts, and otherwise the last object. A list
-        /// such as `[1]` counts only if there is nothing else, and what stands before the end of a tag such as
-        /// `</think>` only if there is nothing behind it.
+        /// It is skipped, and so is what stands in `<think>` tags. The first object with a member is the document, or an
+        /// array of such. Any other array, or an empty object, counts only at the start of a line, as in a code fence.
         ///
-        /// While text arrives, a later document may take the place of an earlier one.
+        /// An object with a member that turns out to be broken is an error: nothing that was shown is taken back.
         case skip
     }
 
-    let unfinished: Unfinished
-    let surroundings: Surroundings
     let options: MappingOptions
     /// Whether a comma may stand behind the last element or member.
     let takesTrailingCommas: Bool
+    /// Whether anything may stand behind the document.
+    let skipsRest: Bool
+    /// The text around the document; nil once the document has begun for certain.
+    var prose: ProseScanner?
     var expectation: Expectation
     var frames: [PartialFrame] = []
     var token = Token.none
     var place = PartialPlace()
     /// Bytes that wait for others to mean something.
     @usableFromInline var waiting: [UInt8] = []
-    /// The document when it has ended; in prose, the best one so far, unless a better one has begun.
+    /// The document when it has ended.
     var root: JSON?
-    /// The text around documents, and the documents in it.
-    var prose = ProseScanner()
-    var candidates = AnswerCandidates()
-    /// Whether what has begun in prose is a document: it has a member, or stands in a code fence.
-    var isDocument = false
-    /// The text since the last string began in what may be no document. Its quotation mark may be one of the prose.
-    var doubtful: (bytes: [UInt8], place: PartialPlace, isInString: Bool)?
     /// The fault in the text; nothing more is taken then.
     private var failure: MappingError?
-    /// Whether ``json`` put what is open where it belongs.
-    private var isAssembled = false
 
     /// Creates a document of which nothing has arrived.
     ///
     /// - Parameters:
-    ///   - unfinished: which unfinished values are shown.
     ///   - surroundings: how text around the document is treated.
     ///   - options: the limits of depth and size, and whether repeated keys are an error. Where they are not, the first of
     ///     them counts, because no value is taken back. Any other syntax than JSON allows trailing commas, and nothing else.
-    public init(
-        _ unfinished: Unfinished = .keepStrings, surroundings: Surroundings = .throw,
-        options: MappingOptions = .default
-    ) {
+    public init(surroundings: Surroundings = .throw, options: MappingOptions = .default) {
+        self.options = options
         takesTrailingCommas = options.syntax != .json
-        (self.unfinished, self.surroundings, self.options) = (unfinished, surroundings, options)
-        expectation = surroundings == .skip ? .prose : .value
+        skipsRest = surroundings == .skip
+        (prose, expectation) = skipsRest ? (ProseScanner(), .prose) : (nil, .value)
     }
 
-    /// Whether the document has ended. A number alone ends only with ``finish()``. In prose, another may follow.
+    /// Whether the document has ended. A number alone ends only with ``finish()``.
     public var isComplete: Bool { root != nil }
 
-    /// The path of the innermost value that is there, or comes next, and has not ended; nil if there is none. Nothing of what
-    /// stands behind a repeated key is there.
+    /// The path of the innermost value that is there, or comes next, and has not ended; nil if the document has. Nothing of
+    /// what stands behind a repeated key is there.
     var growing: MappingPath? {
-        guard root == nil, let last = frames.indices.last else { return nil }
+        guard root == nil else { return nil }
         let isInside =
             switch token {
             case .string(_, isKey: false), .word: true
             default: false
             }
         var components: [MappingPath.Component] = []
-        for (index, frame) in frames.enumerated() {
-            guard !frame.isRepeated, index < last || isInside, let position = frame.position else { break }
+        for (index, frame) in begun.enumerated() {
+            guard !frame.isRepeated, index < frames.count - 1 || isInside, let position = frame.position
+            else { break }
             components.append(position)
         }
         return MappingPath(components)
     }
+
+    /// The arrays and objects of the document that are open.
+    private var begun: [PartialFrame] { prose == nil ? frames : [] }
 
     /// Whether a value is there and has ended.
     ///
     /// - Complexity: linear in the length of the path, with a constant time for each key on average.
     public func isComplete(at path: MappingPath) -> Bool {
         if let root { return root.value(at: path) != nil }
-        var rest = path.components[...]
-        for frame in frames {
-            guard let step = rest.popFirst() else { return false }
-            if let value = frame.ended(at: step) { return value.value(at: MappingPath(Array(rest))) != nil }
-            guard frame.isOpen(at: step) else { return false }
+        for (frame, (depth, step)) in zip(begun, path.components.enumerated())
+        where frame.isRepeated || frame.position != step {
+            return frame.json.value(at: MappingPath(Array(path.components[depth...]))) != nil
         }
         return false
     }
@@ -118,7 +101,7 @@ extension PartialJSON {
     /// Takes the next piece of text.
     ///
     /// - Throws: `MappingError.Kind.syntax` if the document is not JSON, with the place in all of the text, and
-    ///   `MappingError.Kind.limit` beyond the limits of the options. In prose, only ``finish()`` tells of a broken document.
+    ///   `MappingError.Kind.limit` beyond the limits of the options.
     public mutating func append(_ text: String) throws(MappingError) { try append(bytes: Array(text.utf8)) }
 
     /// Takes the next bytes of the text, which may end inside a character.
@@ -167,7 +150,6 @@ extension PartialJSON {
         if let failure { throw failure }
         takeApart()
         do throws(MappingError) {
-            if surroundings == .skip { try endProse() }
             if frames.isEmpty { try endWord() }
             if case .string = token { throw fault(.unterminatedString, nil) }
             guard waiting.isEmpty else { throw fault(.utf8, nil) }
@@ -183,18 +165,17 @@ extension PartialJSON {
     ///
     /// - Complexity: linear in the number of arrays and objects that are open.
     public var json: JSON? {
-        mutating get { assembled(unfinished) }
+        mutating get { assembled(showsText: true) }
     }
 
     /// Puts what is open into the array or object around it.
-    mutating func assembled(_ unfinished: Unfinished) -> JSON? {
-        if let root { return root }
+    ///
+    /// - Parameter showsText: whether a string that is still growing is part of it.
+    mutating func assembled(showsText: Bool) -> JSON? {
+        guard root == nil, prose == nil else { return root }
         takeApart()
         var value: JSON?
-        if case .string(let text, isKey: false) = token, unfinished == .keepStrings {
-            value = .string(text.shown)
-        }
-        isAssembled = true
+        if showsText, case .string(let text, isKey: false) = token { value = .string(text.shown) }
         for index in frames.indices.reversed() {
             if let value { frames[index].show(value) }
             value = frames[index].json
@@ -202,10 +183,8 @@ extension PartialJSON {
         return value
     }
 
-    /// Takes what is open out of what is around it, so that it has one owner and changes in place.
+    /// Takes what is open out of what is around it.
     private mutating func takeApart() {
-        guard isAssembled else { return }
-        isAssembled = false
         for index in frames.indices { frames[index].hide() }
     }
 }

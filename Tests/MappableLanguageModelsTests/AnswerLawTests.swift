@@ -33,17 +33,6 @@ struct AnswerLawTests {
         }
     }
 
-    /// The paths of all values in a document.
-    private static func paths(_ json: JSON, _ path: [MappingPath.Component] = []) -> [MappingPath] {
-        let own = [MappingPath(path)]
-        switch json {
-        case .object(let members): return own + members.flatMap { paths($0.value, path + [.key($0.key)]) }
-        case .array(let elements):
-            return own + elements.enumerated().flatMap { paths($0.element, path + [.index($0.offset)]) }
-        default: return own
-        }
-    }
-
     private static let seeds: Range<UInt64> = 0..<(Thoroughness.isLong ? 20_000 : 80)
 
     @Test("Random documents in random pieces")
@@ -52,7 +41,7 @@ struct AnswerLawTests {
             var author = Author(random: SeededGenerator(seed: seed), keys: ["a", "b", "é", "\\u0061"])
             let text = author.document()
             let whole = try JSON(JSONString: text)
-            var awaited = Self.paths(whole)
+            var awaited = whole.paths
             let longest = Int.random(in: 1...9, using: &author.random)
             var (partial, rest) = (PartialJSON(), Array(text.utf8)[...])
             var (last, ended): (JSON?, [MappingPath]) = (nil, [])

@@ -162,15 +162,4 @@ struct DraftStreamTests {
         var strict = DraftStream<Recipe>()
         #expect(throws: MappingError.self) { try strict.append(text) }
     }
-
-    @Test("A sequence of texts gives a draft for each")
-    func sequences() async throws {
-        let texts = AsyncStream { continuation in
-            for text in ["{\"name\": \"Rös", "ti\", \"steps\": [", "\"Peel\""] { continuation.yield(text) }
-            continuation.finish()
-        }
-        var names: [String?] = []
-        for try await draft in texts.drafts(of: Recipe.self) { names.append(draft.name) }
-        #expect(names == ["Rös", "Rösti", "Rösti"])
-    }
 }
