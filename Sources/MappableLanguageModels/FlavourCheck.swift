@@ -59,12 +59,12 @@ struct FlavourCheck {
             }
         case "items": inside(.index(0)) { $0.walk(value, depth: depth + 1) }
         case "anyOf", "oneOf", "allOf": for choice in value.array ?? [] { walk(choice, depth: depth) }
-        case "$ref": follow(value.string ?? "", depth)
+        case "$ref": follow(value.string ?? "\(value)", depth)
         case "enum":
             count(.enumValues, value.array?.count ?? 0)
             for text in value.array?.compactMap(\.string) ?? [] { count(.characters, text.utf16.count) }
         case "const": count(.characters, value.string?.utf16.count ?? 0)
-        case _ where flavour.takes(value, of: keyword): break
+        case _ where SchemaText.isValid(keyword, value) && flavour.takes(value, of: keyword): break
         default: note(keyword == "format" ? "the format \(value)" : "\"\(keyword)\" of \(value)")
         }
     }
@@ -79,11 +79,14 @@ struct FlavourCheck {
         let name = JSON.name(in: reference)
         if open.contains(name) {
             if !flavour.takesRecursion { note("\(reference) contains itself") }
-        } else if known.insert(name).inserted, let definition = definitions[name] {
+        } else if let definition = definitions[name] {
+            guard known.insert(name).inserted else { return }
             count(.characters, name.utf16.count)
             open.insert(name)
             walk(definition, depth: depth)
             open.remove(name)
+        } else if flavour.keywords != nil || reference == "#/$defs/" + name {
+            note("\(reference) leads nowhere")
         }
     }
 

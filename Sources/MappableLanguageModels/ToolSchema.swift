@@ -109,6 +109,7 @@ struct ToolSchema {
             case "additionalProperties": throw unknown("members may have any key")
             case "allOf", "prefixItems", "patternProperties", "not":
                 throw unknown("\"\(keyword)\" has no place in it")
+            case _ where !SchemaText.isValid(keyword, value): throw unknown("\"\(keyword)\" of \(value)")
             // The range of the type is no news to anybody.
             case "minimum" where Self.isOfType(value), "maximum" where Self.isOfType(value): break
             case _ where flavour.keywords?.contains(keyword) == true && flavour.takes(value, of: keyword):

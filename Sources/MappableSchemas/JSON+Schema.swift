@@ -155,10 +155,11 @@ extension JSON {
     @inline(never)
     static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
 
-    /// The name at the end of a reference.
+    /// The name at the end of a reference, which is empty behind a slash.
     @inline(never)
     package static func name(in reference: String) -> String {
-        reference.lastIndex(of: "/").map { String(reference[$0...].dropFirst()) } ?? reference
+        let name = reference.lastIndex(of: "/").map { String(reference[$0...].dropFirst()) } ?? reference
+        return name.contains("~") ? name.replacing("~1", with: "/").replacing("~0", with: "~") : name
     }
 }
 

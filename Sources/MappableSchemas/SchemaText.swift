@@ -50,8 +50,11 @@ package enum SchemaText {
     static func isAboutContents(_ name: String) -> Bool { keyword(name)?.isAboutContents ?? false }
 
     /// Whether the value of a keyword is what JSON Schema wants there: a bound that is a date or a string is none.
-    static func isValid(_ keyword: String, _ value: JSON) -> Bool {
+    package static func isValid(_ keyword: String, _ value: JSON) -> Bool {
         switch keyword {
+        case "format", "pattern", "contentEncoding": value.string != nil
+        case "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties":
+            value.int ?? -1 >= 0
         case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": value.number != nil
         case "multipleOf": value.number?.double ?? 0 > 0
         case "allOf":

@@ -165,6 +165,103 @@ struct ToolTests {
         }
     }
 
+    /// A schema by hand of one property, with definitions.
+    private static func schema(_ property: JSON, _ definitions: JSON) -> JSON {
+        [
+            "type": "object", "properties": ["a": property], "required": ["a"], "additionalProperties": false,
+            "$defs": definitions,
+        ]
+    }
+
+    struct Link: CustomTestStringConvertible, Sendable {
+        let reference: JSON
+        let definitions: JSON
+        /// What strict services do not take, and what all of JSON Schema does not.
+        let strict: String?, mcp: String?
+        var testDescription: String { "\(reference) in \(definitions)" }
+
+        init(_ reference: JSON, _ definitions: JSON, strict: String?, mcp: String?) {
+            (self.reference, self.definitions, self.strict, self.mcp) = (reference, definitions, strict, mcp)
+        }
+    }
+
+    static let links = [
+        Link("#/$defs/A", ["A": ["type": "string"]], strict: nil, mcp: nil),
+        // It is the definition whose name is empty.
+        Link("#/$defs/", ["": ["type": "string"]], strict: nil, mcp: nil),
+        Link("#/$defs/", ["": [:]], strict: "anything may stand here", mcp: nil),
+        Link("#/$defs/a~1b", ["a/b": [:]], strict: "anything may stand here", mcp: nil),
+        Link(
+            "#/$defs/", ["A": ["type": "string"]], strict: "#/$defs/ leads nowhere",
+            mcp: "#/$defs/ leads nowhere"),
+        Link("#/$defs/A", [:], strict: "#/$defs/A leads nowhere", mcp: "#/$defs/A leads nowhere"),
+        // All of JSON Schema has more references than those to definitions.
+        Link("#/properties/", [:], strict: "#/properties/ leads nowhere", mcp: nil),
+        Link(5, [:], strict: "5 leads nowhere", mcp: nil),
+    ]
+
+    @Test("A reference leads to a definition, also to the one without a name", arguments: links)
+    func references(link: Link) throws {
+        let schema = Self.schema(["$ref": link.reference], link.definitions)
+        for flavour in [.common] + SchemaFlavour.all {
+            let issues = flavour.issues(of: schema)
+            let reason = flavour.name == "MCP" ? link.mcp : link.strict
+            #expect(issues.map(\.kind) == (reason == nil ? [] : [.invalidValue]), "\(flavour.name)")
+            #expect(issues.first?.reason == reason.map { "\(flavour.name) does not take this: \($0)" })
+            #expect(issues.allSatisfy { $0.keyPath.description == "a" })
+        }
+    }
+
+    @Test(
+        "The value of a keyword has its type, for all services",
+        arguments: [
+            (#"{"type": "string", "format": 5}"#, "the format 5"),
+            (#"{"type": "string", "format": null}"#, "the format null"),
+            (#"{"type": "string", "format": ["date"]}"#, #"the format ["date"]"#),
+            (#"{"type": "array", "items": {"type": "string"}, "minItems": "1"}"#, #""minItems" of "1""#),
+        ])
+    func keywordValues(property: String, reason: String) throws {
+        let schema = Self.schema(try JSON(JSONString: property), [:])
+        for flavour in [.common] + SchemaFlavour.all {
+            let issues = flavour.issues(of: schema)
+            #expect(issues.last?.kind == .invalidValue && issues.last?.keyPath.description == "a")
+            #expect(issues.last?.reason == "\(flavour.name) does not take this: \(reason)")
+        }
+    }
+
+    struct Mistaken: Mapped {
+        let link: Int, day: String
+
+        static let mapping = Mapping {
+            Init(Mistaken.init)
+            Field("link", \.link, .schema(["$ref": "#/$defs/"]))
+            Field("day", \.day)
+        }
+    }
+
+    struct MistakenFormat: Mapped {
+        let day: String
+
+        static let mapping = Mapping {
+            Init(MistakenFormat.init)
+            Field("day", \.day, .schema(["type": "string", "format": 5, "pattern": "[0-9]+"]))
+        }
+    }
+
+    @Test("A mistake in a schema by hand is no tool schema", arguments: [.common] + SchemaFlavour.all)
+    func mistakes(flavour: SchemaFlavour) {
+        let link = #expect(throws: MappingError.self) { try Mistaken.toolSchema(for: flavour) }
+        #expect(link?.kind == .invalidValue && link?.keyPath.description == "link")
+        #expect(link?.reason == "\(flavour.name) does not take this: #/$defs/ leads nowhere")
+        let format = #expect(throws: MappingError.self) { try MistakenFormat.toolSchema(for: flavour) }
+        #expect(format?.kind == .invalidValue && format?.keyPath.description == "day")
+        let reason =
+            flavour.name == "MCP"
+            ? "MCP does not take this: the format 5"
+            : #"a strict tool schema cannot describe this: "format" of 5"#
+        #expect(format?.reason == reason)
+    }
+
     @Test("A tool maps its arguments and writes what its function gives")
     func calls() async throws {
         let tool = Tool("seats", "Counts seats.") { (flights: [Flight]) in flights.map(\.seats).reduce(0, +) }
