@@ -236,9 +236,11 @@ struct LoadingTests {
         try await LoopbackServer.with { _ in
             .init(pieces: ["HTTP/1.1 200 OK\r\n"], waits: true)
         } _: { server in
-            let request = URLRequest(url: try server.url(), timeoutInterval: 1)
+            // On Linux, a request's own time is not heeded.
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.timeoutIntervalForRequest = 1
             let error = try await #require(throws: LoadingError.self) {
-                try await Self.session().mapped(Flight.self, for: request)
+                try await URLSession(configuration: configuration).mapped(Flight.self, from: server.url())
             }
             #expect(error.kind == .connection)
             #expect(error.description.hasSuffix(": timed out"))

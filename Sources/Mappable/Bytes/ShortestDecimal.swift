@@ -17,7 +17,7 @@ package enum ShortestDecimal {
     ) -> Int {
         guard value.isFinite else { return 0 }
         let isNegative = value.sign == .minus
-        let (significand, exponent) = digits(describing: value)
+        let (significand, exponent) = digits(described: value.description)
         if significand == 0 { return writeInteger(0, isNegative: isNegative, to: output) }
         output.store(UInt8(ascii: "-"), at: 0)
         let start = isNegative ? 1 : 0
@@ -97,7 +97,7 @@ package enum ShortestDecimal {
 
     @inline(never)
     private static func described(_ value: Double) -> DecimalDigits {
-        let (significand, exponent) = digits(describing: value)
+        let (significand, exponent) = digits(described: value.description)
         return DecimalDigits(significand, exponent)
     }
 }
@@ -111,14 +111,12 @@ extension ShortestDecimal {
         return withoutZeros(digits.upper &* 10 &+ digits.last, digits.point &- 17)
     }
 
-    /// The same for any type, from the text that the standard library makes of the value.
+    /// The same for a value of any type, from the text that the standard library makes of it.
     @inline(never)
-    static func digits(describing value: some LosslessStringConvertible) -> (
-        significand: UInt64, exponent: Int
-    ) {
+    static func digits(described text: String) -> (significand: UInt64, exponent: Int) {
         var (significand, power, exponent) = (0 as UInt64, 0, 0)
         var (isFraction, isExponent, isNegative) = (false, false, false)
-        for byte in value.description.utf8 {
+        for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9") where isExponent:
                 exponent = exponent &* 10 &+ Int(byte & 0xF)

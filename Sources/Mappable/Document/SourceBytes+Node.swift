@@ -2,16 +2,22 @@ extension SourceBytes {
     /// The characters of a string or a key, or the text of a number.
     package func text(of node: Node) -> String {
         if node.kind.isNumber { return numberText(at: node.offset).validString }
-        return withCharacters(of: node) { $0.validString }
+        if node.isEscaped { return unescapedString(at: node.offset, count: node.textLength) }
+        return slice(at: node.offset, count: node.textLength).validString
     }
 
+    /// Runs code with the characters of a text with escapes.
     @inline(never)
-    private func withUnescaped<Result>(
-        at offset: Int, count length: Int, _ body: (TextSlice) -> Result
-    ) -> Result {
+    private func withUnescaped(at offset: Int, count length: Int, _ body: (TextSlice) -> Void) {
         WritableBytes.withText(
             capacity: Unescaping.capacity(forTextOf: length),
             { Unescaping.write(self, from: offset, count: length, into: $0) }, body)
+    }
+
+    private func unescapedString(at offset: Int, count length: Int) -> String {
+        var string = ""
+        withUnescaped(at: offset, count: length) { string = $0.validString }
+        return string
     }
 
     /// The beginning of a string's, key's or number's text, of at most so many scalars.
@@ -27,7 +33,7 @@ extension SourceBytes {
         }
         let length = min(offset, end) - node.offset
         return node.isEscaped
-            ? withUnescaped(at: node.offset, count: length) { $0.validString }
+            ? unescapedString(at: node.offset, count: length)
             : string(at: node.offset, count: length)
     }
 
@@ -66,11 +72,20 @@ extension SourceBytes {
         return withCharacters(of: node) { $0 == token.text }
     }
 
-    /// Runs code with the characters of a string or a key.
+    /// Runs code with the characters of a string or a key. Those with escapes are copied.
     @inline(__always)
     func withCharacters<Result>(of node: Node, _ body: (TextSlice) -> Result) -> Result {
+        guard node.isEscaped else { return body(slice(at: node.offset, count: node.textLength)) }
+        var characters: [UInt8] = []
+        withUnescaped(at: node.offset, count: node.textLength) { characters = $0.bytes }
+        return TextSlice.with(characters, body)
+    }
+
+    /// Runs code without a result with the characters of a string or a key. It copies nothing.
+    @inline(__always)
+    func withCharacters(of node: Node, _ body: (TextSlice) -> Void) {
         if node.isEscaped { return withUnescaped(at: node.offset, count: node.textLength, body) }
-        return body(slice(at: node.offset, count: node.textLength))
+        body(slice(at: node.offset, count: node.textLength))
     }
 
     /// The parts of the number that a node stands for.

@@ -85,7 +85,7 @@ struct ShortestDecimalTests {
 
     /// The text reads back as the value and has the digits that the standard library's shortest one has.
     private func expectShortest<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
-        expectShortest(value, ShortestDecimal.digits(describing: value)) {
+        expectShortest(value, ShortestDecimal.digits(described: value.description)) {
             ShortestDecimal.write(value, to: $0)
         }
     }
