@@ -41,7 +41,7 @@ struct LanguageModelsSnippets {
         // snippet: language-models-program
         var stream = DraftStream<Recipe>(surroundings: .skip)
         for try await piece in Piece.records(in: answer, .events) {
-            try stream.append(piece.text)
+            try stream.append(piece.get().text)
             show(stream.draft)
         }
         let recipe = try stream.finish()

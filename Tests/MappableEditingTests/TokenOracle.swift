@@ -6,14 +6,11 @@ struct TokenOracle {
 
     struct Token: Equatable {
         let kind: Kind
-        let text: Substring.UTF8View
+        let text: ArraySlice<Unicode.Scalar>
 
-        var lineEnds: Int { Array(text).split(separator: 0x0A, omittingEmptySubsequences: false).count - 1 }
         var isVisible: Bool { kind != .space }
-        var isEnd: Bool {
-            kind == .bracket && (text.first == UInt8(ascii: "]") || text.first == UInt8(ascii: "}"))
-        }
-        static func == (left: Token, right: Token) -> Bool { left.text.elementsEqual(right.text) }
+        var isEnd: Bool { kind == .bracket && (text.first == "]" || text.first == "}") }
+        var string: String { String(String.UnicodeScalarView(text)) }
     }
 
     /// A child of a container by its tokens: all of it, and its value.
@@ -22,50 +19,66 @@ struct TokenOracle {
     }
 
     let tokens: [Token]
+    private let syntax: JSONSyntax
+    private let lastWins: Bool
 
-    init(_ text: String) {
+    /// - Parameter lastWins: whether the last of several members with one key counts.
+    init(_ text: String, syntax: JSONSyntax = .jsonc, lastWins: Bool = false) {
+        (self.syntax, self.lastWins) = (syntax, lastWins)
         var tokens: [Token] = []
-        var rest = text[...].utf8
-        func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0xEF || byte == 0xBB || byte == 0xBF }
+        var rest = Array(text.unicodeScalars)[...]
+        // A byte order mark is no token of JSON.
+        func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == "\u{FEFF}"
+                || scalar.properties.isWhitespace
+                    && (syntax == .json5 || "\t\n\r ".unicodeScalars.contains(scalar))
+        }
         while let first = rest.first {
-            var end = rest.index(after: rest.startIndex)
-            func goOn(while condition: (UInt8) -> Bool) {
-                while end < rest.endIndex, condition(rest[end]) { rest.formIndex(after: &end) }
+            var end = rest.startIndex + 1
+            func goOn(while condition: (Unicode.Scalar) -> Bool) {
+                while end < rest.endIndex, condition(rest[end]) { end += 1 }
             }
             let kind: Kind
             switch first {
-            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): kind = .bracket
-            case UInt8(ascii: ","): kind = .comma
-            case UInt8(ascii: ":"): kind = .colon
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            case "[", "]", "{", "}": kind = .bracket
+            case ",": kind = .comma
+            case ":": kind = .colon
+            case "\"", "'":
                 kind = .string
-                while end < rest.endIndex, rest[end] != first {
-                    rest.formIndex(&end, offsetBy: rest[end] == UInt8(ascii: "\\") ? 2 : 1)
-                }
-                rest.formIndex(after: &end)
-            case UInt8(ascii: "/") where rest[end] == UInt8(ascii: "/"):
+                while rest[end] != first { end += rest[end] == "\\" ? 2 : 1 }
+                end += 1
+            case "/" where rest[end] == "/":
                 kind = .comment
-                goOn { $0 != 0x0A && $0 != 0x0D }
-            case UInt8(ascii: "/"):
+                goOn { !Self.endsLine($0, syntax) }
+            case "/":
                 kind = .comment
-                var last: UInt8 = 0
-                rest.formIndex(after: &end)
-                goOn { byte in
-                    defer { last = byte }
-                    return last != UInt8(ascii: "*") || byte != UInt8(ascii: "/")
-                }
-                rest.formIndex(after: &end)
+                end += 1
+                while rest[end] != "*" || rest[end + 1] != "/" { end += 1 }
+                end += 2
             case _ where isSpace(first):
                 kind = .space
                 goOn(while: isSpace)
             default:
                 kind = .word
-                goOn { !isSpace($0) && !",:[]{}/\"'".utf8.contains($0) }
+                goOn { !isSpace($0) && !",:[]{}/\"'".unicodeScalars.contains($0) }
             }
-            tokens.append(Token(kind: kind, text: Substring(rest[..<end]).utf8))
+            tokens.append(Token(kind: kind, text: rest[..<end]))
             rest = rest[end...]
         }
         self.tokens = tokens
+    }
+
+    private static func endsLine(_ scalar: Unicode.Scalar, _ syntax: JSONSyntax) -> Bool {
+        scalar == "\n" || scalar == "\r" || syntax == .json5 && (scalar == "\u{2028}" || scalar == "\u{2029}")
+    }
+
+    /// How many lines end in a token of white space.
+    private func lineEnds(_ index: Int) -> Int {
+        let text = tokens[index].text
+        return text.indices.count {
+            Self.endsLine(text[$0], syntax)
+                && !(text[$0] == "\n" && $0 > text.startIndex && text[$0 - 1] == "\r")
+        }
     }
 
     /// The tokens that are no white space.
@@ -85,20 +98,20 @@ struct TokenOracle {
         return index
     }
 
-    /// The child at a path, with the first of several keys.
+    /// The child at a path, with the one of several keys that counts.
     func child(at path: [MappingPath.Component]) -> Child? {
         var child = Child(all: 0..<tokens.count, value: next(0)..<end(ofValueAt: next(0)))
         for step in path {
             var (index, number) = (next(child.value.lowerBound + 1), 0)
             var found: Child?
-            while found == nil, !tokens[index].isEnd {
+            let isObject = tokens[child.value.lowerBound].text.first == "{"
+            while !tokens[index].isEnd, found == nil || isObject && lastWins {
                 let first = index
                 var isFound = step == .index(number)
-                if tokens[child.value.lowerBound].text.first == UInt8(ascii: "{") {
-                    let key = String(Substring(tokens[index].text))
+                if isObject {
                     let options = MappingOptions(syntax: .json5)
-                    let name = try? JSON(JSONString: "{\(key):0}", options: options).object?.keys.first
-                    isFound = name.map { step == .key($0) } ?? false
+                    let name = try? JSON(JSONString: "{\(tokens[index].string):0}", options: options)
+                    isFound = name?.object?.keys.first.map { step == .key($0) } ?? false
                     index = next(next(index + 1) + 1)
                 }
                 let value = index..<end(ofValueAt: index)
@@ -117,10 +130,11 @@ struct TokenOracle {
     private func beside(_ index: Int) -> Range<Int> {
         var end = index + 1
         while end < tokens.count, tokens[end].kind == .comment || tokens[end].kind == .space {
-            if tokens[end].kind == .space, tokens[end].lineEnds > 0 { return index + 1..<end }
+            if tokens[end].kind == .space, lineEnds(end) > 0 { return index + 1..<end }
             end += 1
         }
-        let isAtEnd = end < tokens.count && tokens[end].isEnd && tokens[index].kind != .bracket
+        let isOpen = tokens[index].kind == .bracket && !tokens[index].isEnd
+        let isAtEnd = end < tokens.count && tokens[end].isEnd && !isOpen
         return index + 1..<(isAtEnd ? end : index + 1)
     }
 
@@ -142,7 +156,7 @@ struct TokenOracle {
         gone.formUnion(beside(comma ?? child.upperBound - 1))
         var first = child.lowerBound
         for index in (beside(before).upperBound..<child.lowerBound).reversed() {
-            if tokens[index].kind == .space, tokens[index].lineEnds > 1 { break }
+            if tokens[index].kind == .space, lineEnds(index) > 1 { break }
             if tokens[index].kind == .comment { first = index }
         }
         gone.formUnion(first..<child.lowerBound)

@@ -25,7 +25,7 @@ struct ConcurrentMappingTests {
         let semaphore = DispatchSemaphore(value: 0)
         // It runs when the main actor is free, which it is once mapping is elsewhere.
         Task { @MainActor in semaphore.signal() }
-        let waiting = try await Waiting.mapped(JSONString: "{}", context: semaphore)
+        let waiting = try await Waiting.mapped(JSONBytes: "{}".utf8, context: semaphore)
         #expect(waiting.wasSignalled)
         #expect(!waiting.wasOnMainThread)
         waiting.isMutable = false
@@ -34,16 +34,16 @@ struct ConcurrentMappingTests {
     @Test("All kinds of input, a key path, options and a context")
     func inputs() async throws {
         let text = #"{"a": {"b": ["1", "2"]}}"#
-        #expect(try await [Int].mapped(JSONString: text, at: "a.b") == [1, 2])
+        #expect(try await [Int].mapped(JSONBytes: text.utf8, at: "a.b") == [1, 2])
         #expect(
-            try await [Int].mapped(JSONData: Data(text.utf8), at: JSONKeyPath("a/b", delimiter: "/")) == [
+            try await [Int].mapped(JSONBytes: Data(text.utf8), at: JSONKeyPath("a/b", delimiter: "/")) == [
                 1, 2,
             ])
         #expect(try await [Int].mapped(JSONBytes: Array(text.utf8), at: "a.b") == [1, 2])
         #expect(try await JSON.mapped(JSONBytes: Array(text.utf8)).a.b[1].string == "2")
-        #expect(try await JSON.mapped(JSONData: Data(text.utf8)).a.b.array?.count == 2)
+        #expect(try await JSON.mapped(JSONBytes: Data(text.utf8)).a.b.array?.count == 2)
         let error = await #expect(throws: MappingError.self) {
-            try await [Int].mapped(JSONString: text, at: "a.b", options: .init(coercion: .strict))
+            try await [Int].mapped(JSONBytes: text.utf8, at: "a.b", options: .init(coercion: .strict))
         }
         #expect(error?.keyPath.description == "a.b[0]")
         #expect(error?.location?.column == 14)
@@ -57,12 +57,12 @@ struct ConcurrentMappingTests {
         }
         let task = Task(priority: .utility) {
             let current = Task.currentPriority
-            return try await Priority.mapped(JSONString: "{}").priority >= current
+            return try await Priority.mapped(JSONBytes: "{}".utf8).priority >= current
         }
         #expect(try await task.value)
         let cancelled = Task {
             while !Task.isCancelled { await Task.yield() }
-            return try await [Int].mapped(JSONString: "[")
+            return try await [Int].mapped(JSONBytes: "[".utf8)
         }
         cancelled.cancel()
         let error = await #expect(throws: MappingError.self) { try await cancelled.value }

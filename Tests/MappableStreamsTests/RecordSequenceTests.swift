@@ -95,33 +95,37 @@ struct RecordSequenceTests {
                 continuation.finish()
             }
             var ids: [Int] = []
-            for try await row in StreamRow.records(in: bytes, form) { ids.append(row.id) }
+            for try await row in StreamRow.records(in: bytes, form) { ids.append(try row.get().id) }
             for try await row in StreamRow.records(in: chunks(text.map { String($0) }), form) {
-                ids.append(row.id)
+                ids.append(try row.get().id)
             }
             #expect(ids == [1, 2, 3, 1, 2, 3])
         }
     }
 
-    @Test("A bad record is thrown, skipped and reported, or a result")
+    @Test("A bad record is a result, behind which reading goes on, and which may be thrown")
     func errors() async throws {
         let texts = ["{\"id\":1}\n{\"id", "\":[]}\n{\"id\":3}\n"]
         var ids: [Int] = []
         let error = await #expect(throws: RecordError.self) {
-            for try await row in StreamRow.records(in: chunks(texts), .lines) { ids.append(row.id) }
+            for try await row in StreamRow.records(in: chunks(texts), .lines) { ids.append(try row.get().id) }
         }
         #expect(ids == [1] && error?.place.number == 2)
-        let reported = Locked<[Int]>([])
-        let skipping = StreamRow.records(in: chunks(texts), .lines) { error in
-            reported.withLock { $0.append(error.place.number) }
+        var (kinds, places): ([MappingError.Kind?], [RecordPlace?]) = ([], [])
+        var iterator = StreamRow.records(in: chunks(texts), .lines).makeAsyncIterator()
+        while let result = try await iterator.next() {
+            places.append(iterator.place)
+            switch result {
+            case .success(let row):
+                ids.append(row.id)
+                kinds.append(nil)
+            case .failure(let error):
+                #expect(error.place == iterator.place)
+                kinds.append(error.error.kind)
+            }
         }
-        for try await row in skipping { ids.append(row.id) }
-        #expect(ids == [1, 1, 3] && reported.withLock { $0 } == [2])
-        var kinds: [MappingError.Kind?] = []
-        for try await result in StreamRow.records(in: chunks(texts), .lines).results {
-            if case .failure(let error) = result { kinds.append(error.error.kind) } else { kinds.append(nil) }
-        }
-        #expect(kinds == [nil, .typeMismatch, nil])
+        #expect(ids == [1, 1, 3] && kinds == [nil, .typeMismatch, nil])
+        #expect(places.map(\.?.number) == [1, 2, 3])
     }
 
     @Test("The error of the bytes comes behind the records before it")
@@ -131,7 +135,7 @@ struct RecordSequenceTests {
             for try await row in StreamRow.records(
                 in: chunks(["{\"id\":1}\n{\"id\":2}\n{\"i"], then: Broken()), .lines)
             {
-                ids.append(row.id)
+                ids.append(try row.get().id)
             }
         }
         #expect(ids == [1, 2])
@@ -174,7 +178,7 @@ struct RecordSequenceTests {
                     for try await row in StreamRow.records(
                         in: ReceivedChunks.of(URLRequest(url: try server.url())), .lines)
                     {
-                        ids.append(row.id)
+                        ids.append(try row.get().id)
                     }
                     #expect(!breaksOff)
                 } catch {

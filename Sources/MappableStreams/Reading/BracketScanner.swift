@@ -26,44 +26,39 @@ struct BracketScanner: ~Escapable {
         return nil
     }
 
-    /// Goes from an element of an array to the first comma between elements that is far enough away, or to the array's end. The
-    /// depth is how many brackets are open in the element so far, where the text comes in pieces.
+    /// Goes behind the bracket that ends a container, or the first comma between its elements, and returns it; nil if there is
+    /// none. The depth is how many brackets are open in the element so far, where the text comes in pieces.
     ///
-    /// - Returns: the offset of the comma or bracket, which is behind the position then; nil if there is neither.
     /// - Complexity: linear in the distance.
-    mutating func nextCut(behind length: Int, depth: inout Int) -> (offset: Int, isEnd: Bool)? {
-        let limit = position + length
+    mutating func nextCut(depth: inout Int, stopsAtCommas: Bool) -> UInt8? {
         while true {
-            if !isInString { skipBlocks(at: &depth, before: limit) }
-            switch next() {
+            if !isInString { skipBlocks(at: &depth, downTo: stopsAtCommas ? 1 : 0) }
+            let byte = next()
+            switch byte {
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth &+= 1
-            case UInt8(ascii: ","): if depth == 0, position > limit { return (position - 1, false) }
-            case nil: return nil
-            default:
-                if depth == 0 { return (position - 1, true) }
-                depth -= 1
+            case UInt8(ascii: ",") where depth > 0 || !stopsAtCommas: break
+            case _ where depth == 0 || byte == nil: return byte
+            default: depth -= 1
             }
         }
     }
 
-    /// Skips blocks in which the array cannot end, and behind the limit none of its elements either.
-    private mutating func skipBlocks(at depth: inout Int, before limit: Int) {
+    /// Skips blocks in which no more brackets are closed than leave as many open.
+    private mutating func skipBlocks(at depth: inout Int, downTo least: Int) {
         // All bits are set where a block begins inside a string.
         var string: UInt64 = 0
         while let block, block.backslashes == 0 {
             var strings = block.quotes
             if strings != 0 {
                 // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
-                strings ^= strings &<< 4
-                strings ^= strings &<< 8
-                strings ^= strings &<< 16
-                strings ^= strings &<< 32
+                for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
             }
             strings ^= string
             if strings != .max {
-                let closing = ByteBlock.count(block.closingBrackets & ~strings)
-                guard depth - closing >= (position + ByteBlock.size > limit ? 1 : 0) else { break }
-                depth &+= ByteBlock.count(block.openingBrackets & ~strings) - closing
+                let closing = ByteBlock.count(block.matches(of: UInt8(ascii: "}"), setting: 0x20) & ~strings)
+                guard depth - closing >= least else { break }
+                let opening = ByteBlock.count(block.matches(of: UInt8(ascii: "{"), setting: 0x20) & ~strings)
+                depth &+= opening - closing
             }
             string = 0 &- strings &>> 63
             position += ByteBlock.size
@@ -90,12 +85,4 @@ struct BracketScanner: ~Escapable {
 
     /// The bytes at the position; nil if there are too few.
     private var block: ByteBlock? { ByteBlock(text, at: position) }
-}
-
-extension ByteBlock {
-    @inline(__always)
-    fileprivate var openingBrackets: UInt64 { matches(of: UInt8(ascii: "{"), setting: 0x20) }
-
-    @inline(__always)
-    fileprivate var closingBrackets: UInt64 { matches(of: UInt8(ascii: "}"), setting: 0x20) }
 }

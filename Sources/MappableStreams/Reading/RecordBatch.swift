@@ -14,11 +14,14 @@ final class RecordBatch {
     private var next = 1
 
     /// Parses records; nil if one of them is invalid, or has to be read alone for another reason.
-    init?(_ records: ArraySlice<FoundRecord>, of text: [UInt8], _ settings: RecordSettings) {
+    init?(
+        _ records: ArraySlice<FoundRecord>, _ areMembers: Bool, of text: [UInt8], _ options: MappingOptions,
+        _ context: (any Sendable)?
+    ) {
         guard let start = records.first?.bounds.lowerBound, let end = records.last?.bounds.upperBound else {
             return nil
         }
-        areMembers = settings.areMembers
+        self.areMembers = areMembers
         var joined: [UInt8] = []
         joined.reserveCapacity(end - start + 2)
         joined.append(UInt8(ascii: areMembers ? "{" : "["))
@@ -30,10 +33,7 @@ final class RecordBatch {
             joined[gap - start + 1] = UInt8(ascii: ",")
             gap = record.bounds.upperBound
         }
-        guard
-            let document = try? OpenDocument(
-                joined, options: settings.optionsInContainer, context: settings.context)
-        else { return nil }
+        guard let document = try? OpenDocument(joined, options: options, context: context) else { return nil }
         self.document = document
         guard self.document.withRoot({ areRight(records, start - 1, $0) }) else { return nil }
     }
@@ -51,7 +51,8 @@ final class RecordBatch {
             place += areMembers ? 1 : 0
             place += nodes[place].span
             let last = nodes[place - 1]
-            let end = last.offset + (last.kind.isText ? last.textLength + 1 : 1)
+            let isText = last.kind == .string || last.kind == .escapedString
+            let end = last.offset + (isText ? last.textLength + 1 : 1)
             guard first >= record.bounds.lowerBound - start, end <= record.bounds.upperBound - start else {
                 return false
             }
@@ -93,8 +94,4 @@ extension JSONCursor {
     /// Whether a model asked for what has to be known of the whole document.
     @usableFromInline
     var dependsOnDocument: Bool { hasState && (state.hasReport || state.wasAskedForPlaces) }
-}
-
-extension NodeKind {
-    fileprivate var isText: Bool { self == .string || self == .escapedString }
 }

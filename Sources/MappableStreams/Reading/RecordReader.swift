@@ -45,7 +45,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on behind it. At the end
     ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
-    public mutating func next() throws(RecordError) -> Value? { try source.next(Value.self) }
+    public mutating func next() throws(RecordError) -> Value? { try source.next(Value.self)?.get() }
 
     /// Where the record stands that ``next()`` gave or refused last.
     public var place: RecordPlace { source.place }
@@ -62,7 +62,6 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     public func outline<Outline: Mappable>(
         as _: Outline.Type = Outline.self
     ) throws(MappingError) -> Outline {
-        try Outline(
-            JSONBytes: source.outline, options: source.originalOptions, context: source.settings.context)
+        try Outline(JSONBytes: source.outline, options: source.options, context: source.context)
     }
 }

@@ -6,9 +6,13 @@ final class RecordSource {
 
     /// The most text that is parsed at once; its nodes fit into the caches of a core.
     private static var batchLength: Int { 64 << 10 }
-    @usableFromInline private(set) var settings: RecordSettings
-    @usableFromInline let originalOptions: MappingOptions
+    @usableFromInline let options: MappingOptions
+    @usableFromInline let context: (any Sendable)?
     private let chunkLimit: Int
+    /// Whether a record is a member of an object, with its key.
+    @usableFromInline let areMembers: Bool
+    /// Whether records may be parsed together.
+    private var joins: Bool
     @usableFromInline var text: [UInt8] = []
     /// How much of the text the splitter was given.
     private var seenCount = 0
@@ -27,8 +31,6 @@ final class RecordSource {
     private var isNoted = false
     /// Whether the reading was given up.
     private var isClosed = false
-    /// How many bytes stand behind the last whole record at the end of the stream.
-    private var leftOver = 0
     /// Whether the end of a document is still to be checked.
     private var owesEnd = true
     /// The place of the bracket behind the last element or member.
@@ -36,14 +38,14 @@ final class RecordSource {
     @usableFromInline private(set) var batch: RecordBatch?
     /// How many of the found records are in the batch, or have to be mapped alone.
     private var (batchEnd, aloneEnd) = (0, 0)
-    /// The origin of the record that was mapped alone last.
-    private var origin: RecordOrigin?
 
     init(
-        _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int
+        _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int = .max
     ) {
-        (originalOptions, self.chunkLimit) = (options, chunkLimit)
-        settings = RecordSettings(form, options, context)
+        (self.options, self.context, self.chunkLimit) = (options, context, chunkLimit)
+        if case .members = form { areMembers = true } else { areMembers = false }
+        joins = !MappingFlags.of(options).has(.recordsLosses)
+        if case .events = form { joins = false }
         splitter = RecordSplitter(form, options)
     }
 
@@ -97,60 +99,52 @@ final class RecordSource {
     /// Goes past a byte order mark at the beginning of the stream; false while one may still come.
     private func begin() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        if known.place.offset == 0 {
-            if text.starts(with: mark) {
-                splitter.skipMark()
-            } else if !isFinished, mark.starts(with: text) {
-                return false
-            }
-        }
-        hasBegun = true
-        return true
+        let isFirst = known.place.offset == 0
+        if isFirst, text.starts(with: mark) { splitter.skipMark() }
+        hasBegun = isFinished || !isFirst || text.count >= mark.count || !mark.starts(with: text)
+        return hasBegun
     }
 
     /// Looks for records in more of the text; false if there is no more.
     private func search() -> Bool {
         guard !isClosed, hasBegun || begin() else { return false }
-        if splitter.position < text.count || seenCount < text.count {
+        if seenCount < text.count {
             seenCount = text.count
             splitter.scan(text)
         } else if isFinished, !isNoted {
             isNoted = true
-            leftOver = splitter.leftOver(text)
             splitter.finish(text)
         } else {
             return false
         }
         found += splitter.found
         splitter.found = []
-        settings.options.maximumDepth = originalOptions.maximumDepth - splitter.document.recordDepth
         return true
     }
 
     // MARK: Records
 
-    /// The next record that is complete; nil if there is none so far.
-    @_alwaysEmitIntoClient
-    func next<Value: Mappable>(_: Value.Type) throws(RecordError) -> Value? {
-        guard try advance() else { return nil }
-        if let batch {
-            if let value = batch.map(Value.self) { return value }
-            leave(batch)
-        }
-        do throws(MappingError) {
-            return try settings.map(document, Value.self, from: makeOrigin())
-        } catch {
-            throw failure(error)
-        }
-    }
-
     /// The next record that is complete, or its error; nil if there is none so far.
     @_alwaysEmitIntoClient
-    func nextResult<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
+    func next<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
         do throws(RecordError) {
-            return try next(Value.self).map { .success($0) }
+            guard try advance() else { return nil }
         } catch {
             return .failure(error)
+        }
+        if let batch {
+            if let value = batch.map(Value.self) { return .success(value) }
+            leave(batch)
+        }
+        let origin = makeOrigin()
+        do throws(MappingError) {
+            return try .success(
+                MappingSession.read(document, documentOptions, context) { map throws(MappingError) in
+                    origin.begin(map.cursor)
+                    return try Value._read(value(map))
+                })
+        } catch {
+            return .failure(failure(error, from: origin))
         }
     }
 
@@ -177,7 +171,8 @@ final class RecordSource {
             case .cutOff:
                 let isLast = isFinished && current.bounds.upperBound == text.count
                 throw error(
-                    .syntax, "the number or literal may have been cut off", leftOver: isLast ? leftOver : nil)
+                    .syntax, "the number or literal may have been cut off",
+                    leftOver: isLast ? current.bounds.count : nil)
             default:
                 joinRecords()
                 return true
@@ -195,7 +190,7 @@ final class RecordSource {
     private func joinRecords() {
         if readCount <= batchEnd { return }
         batch = nil
-        guard settings.joins, readCount > aloneEnd else { return }
+        guard joins, readCount > aloneEnd else { return }
         let (first, start) = (readCount - 1, current.bounds.lowerBound)
         var end = readCount
         while end < found.count, found[end].isValue, found[end].bounds.upperBound - start <= Self.batchLength,
@@ -203,22 +198,58 @@ final class RecordSource {
         {
             end += 1
         }
-        if end > readCount { batch = RecordBatch(found[first..<end], of: text, settings) }
+        if end > readCount {
+            batch = RecordBatch(
+                found[first..<end], areMembers, of: text, options(inContainer: true), context)
+        }
         if batch == nil { aloneEnd = end } else { batchEnd = end }
     }
-
-    private var current: FoundRecord { found[readCount - 1] }
-
-    /// The current record as a document.
-    @usableFromInline
-    var document: ArraySlice<UInt8> { readCount > 0 ? settings.document(of: current, in: text) : [] }
 
     /// Notes that the current record could not be used as a part of its batch.
     @usableFromInline
     func leave(_ batch: RecordBatch) {
         if batch.isIndependent { return }
-        settings.joins = false
+        joins = false
         (self.batch, batchEnd) = (nil, 0)
+    }
+
+    // MARK: A record's document
+
+    private var current: FoundRecord { found[readCount - 1] }
+
+    /// The current record as a document.
+    @usableFromInline
+    var document: ArraySlice<UInt8> {
+        guard readCount > 0 else { return [] }
+        if areMembers { return [UInt8(ascii: "{")] + text[current.bounds] + [UInt8(ascii: "}")] }
+        guard let pieces = current.event?.pieces, pieces.count > 1 else { return text[current.bounds] }
+        return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
+    }
+
+    /// The options for ``document``.
+    @usableFromInline var documentOptions: MappingOptions { options(inContainer: areMembers) }
+
+    /// The options for a document of records, which may have a container around them that is not one of the stream.
+    private func options(inContainer: Bool) -> MappingOptions {
+        var options = options
+        options.maximumDepth -= splitter.document.recordDepth
+        if inContainer {
+            options.maximumDepth = min(max(options.maximumDepth, 0), .max - 1) + 1
+            options.maximumBytes = .max
+        }
+        return options
+    }
+
+    /// The value of a record in its document.
+    @usableFromInline
+    @_lifetime(copy map)
+    func value(_ map: Mapper) throws(MappingError) -> Mapper {
+        guard areMembers else { return map }
+        var members = map.cursor.members
+        guard map.cursor.count == 1, let member = members.next() else {
+            throw MappingError(.syntax, expected: "a member")
+        }
+        return Mapper(member.value)
     }
 
     // MARK: Places and errors
@@ -240,7 +271,7 @@ final class RecordSource {
         }
         let new = RecordPlace(
             number: number, location: locate(current.bounds.lowerBound),
-            key: settings.areMembers ? key : nil, event: current.event?.name, id: current.event?.id)
+            key: areMembers ? key : nil, event: current.event?.name, id: current.event?.id)
         knownPlace = new
         return new
     }
@@ -258,7 +289,7 @@ final class RecordSource {
     }
 
     private func error(tooLong what: String) -> RecordError {
-        error(.limit, "\(what) has more than \(originalOptions.maximumBytes) bytes, the limit")
+        error(.limit, "\(what) has more than \(options.maximumBytes) bytes, the limit")
     }
 
     private func error(_ kind: MappingError.Kind, _ reason: String, leftOver: Int? = nil) -> RecordError {
@@ -269,15 +300,13 @@ final class RecordSource {
 
     /// An error of the current record with its place in the stream.
     @usableFromInline
-    func failure(_ error: MappingError) -> RecordError {
-        let place = place
-        let path = error.keyPath.components.dropFirst(settings.areMembers ? 1 : 0)
-        let origin = self.origin
+    func failure(_ error: MappingError, from origin: RecordOrigin) -> RecordError {
+        let path = error.keyPath.components.dropFirst(areMembers ? 1 : 0)
         let isCutOff = current.kind == .unended && error.kind == .syntax
         return RecordError(
             place: place,
             error: error.moved(
-                to: MappingPath(Array(path)), error.location.map { origin?.streamLocation(ifRaw: $0) ?? $0 }),
+                to: MappingPath(Array(path)), error.location.map { origin.streamLocation(ifRaw: $0) }),
             leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
     }
 
@@ -286,17 +315,15 @@ final class RecordSource {
     func makeOrigin() -> RecordOrigin {
         // Places are counted in their order.
         _ = place
-        let column = settings.areMembers ? 2 : 1
+        let column = areMembers ? 2 : 1
         var own = SourceLocation(byteOffset: column - 1, line: 1, column: column)
         let pieces = current.event?.pieces ?? [current.bounds]
-        let origin = RecordOrigin(
+        return RecordOrigin(
             pieces.map { piece in
                 let (offset, line) = (own.byteOffset + piece.count + 1, own.line + 1)
                 defer { own = SourceLocation(byteOffset: offset, line: line, column: 1) }
                 return (own, locate(piece.lowerBound))
             })
-        self.origin = origin
-        return origin
     }
 
     // MARK: The document around the records
@@ -310,13 +337,14 @@ final class RecordSource {
 
     /// The fault in the document around the records, if there is one.
     private func endError() -> RecordError? {
-        guard splitter.document.opening != 0, var error = splitter.document.error() else { return nil }
+        let document = splitter.document
+        guard document.opening != 0, var error = document.error() else { return nil }
         let location = error.location.map { location in
-            if location.byteOffset < splitter.document.head { return location }
-            if splitter.document.phase == .inside { return locate(text.count) }
+            if location.byteOffset < document.head { return location }
+            if document.phase == .inside { return locate(text.count) }
             guard let tail else { return location }
             var head = StreamPlace()
-            head.advance(over: outline[..<splitter.document.head])
+            head.advance(over: document.outline[..<document.head])
             return location.moved(from: head.location, to: tail)
         }
         error = error.moved(to: error.keyPath, location)
@@ -324,6 +352,8 @@ final class RecordSource {
         let place = RecordPlace(
             number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
         knownPlace = place
+        let (isInside, behind) = (document.phase == .inside, document.outline.count - document.head)
+        let leftOver = isInside ? text.count - splitter.start : behind
         return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)
     }
 }

@@ -2,27 +2,22 @@
 struct DocumentState {
     enum Phase { case before, inside, behind, tooLong }
 
-    /// A container on the way to the records, and which of its elements or members is being read.
-    private struct Level {
-        var index = 0
-        /// As much of a member's key as came; nil behind its colon, and in an array.
-        var key: [UInt8]?
-        /// Whether the key path leads into the current element or member.
-        var leadsOn = false
-        let isObject: Bool
-    }
-
     private let keyPath: JSONKeyPath?
     private let options: MappingOptions
     /// The bracket with which the records begin; zero for a form without a document.
     let opening: UInt8
-    private let steps: [(kind: KeyPathSegment.Kind, text: String)]
+    /// The key that each segment of the path is in an object, and its index in an array.
+    private let steps: [(key: String?, index: Int?)]
     var phase = Phase.before
-    private var open: [Level] = []
+    /// Whether each open container on the way to the records is an object.
+    private var open: [Bool] = []
+    /// Which element or member of the innermost one is being read, and as much of a member's key as came.
+    private var index = 0
+    private var key: [UInt8]?
+    /// Whether the key path leads into a container that begins at the next byte.
+    private var leadsOn = true
     /// How many containers are open that the key path does not lead into.
     private var ignored = 0
-    /// Whether anything but white space stands before the next byte.
-    private var hasContent = false
     /// Whether the next byte is escaped.
     var isEscaped = false
     /// Whether a comma stands before the record.
@@ -39,7 +34,14 @@ struct DocumentState {
         default: (keyPath, opening) = (nil, 0)
         }
         self.options = options
-        steps = keyPath?.segments ?? []
+        steps = (keyPath?.segments ?? []).map { kind, text in
+            switch kind {
+            case .key: (text, nil)
+            case .keyOrIndex(let index): (text, index)
+            case .index(let index): (nil, index)
+            case .empty, .invalidIndex: (nil, nil)
+            }
+        }
     }
 
     /// How many containers are open around the records.
@@ -49,66 +51,48 @@ struct DocumentState {
     ///
     /// - Parameter isText: whether the byte belongs to a string.
     mutating func step(_ byte: UInt8, isText: Bool) -> Bool {
-        defer { if !byte.isBlank { hasContent = true } }
-        if isText {
-            // Each byte of a key may be escaped.
-            let longest = 64 + 12 * (keyPath?.text.utf8.count ?? 0)
-            if ignored == 0, let last = open.indices.last, open[last].key?.count ?? .max < longest {
-                open[last].key?.append(byte)
-            }
-            return false
-        }
+        if byte.isBlank, !isText { return false }
+        let couldEnter = leadsOn
+        leadsOn = false
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return enter(byte)
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            if ignored > 0 { ignored &-= 1 } else { _ = open.popLast() }
-        case UInt8(ascii: ":"), UInt8(ascii: ","):
-            guard ignored == 0, var level = open.popLast() else { break }
-            let step = steps[open.count]
-            if byte == UInt8(ascii: ":") {
-                level.leadsOn = level.key.map { isKey($0, of: step) } ?? false
-                level.key = nil
-            } else {
-                level.index &+= 1
-                level.leadsOn = !level.isObject && level.index == Self.index(of: step.kind)
-                level.key = level.isObject ? [] : nil
+        case _ where isText: key?.append(byte)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard couldEnter, open.count < options.maximumDepth, open.count < steps.count || byte == opening
+            else {
+                ignored &+= 1
+                break
             }
-            open.append(level)
+            if open.count == steps.count { return true }
+            open.append(byte == UInt8(ascii: "{"))
+            begin(0)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            if ignored > 0 {
+                ignored &-= 1
+            } else if open.popLast() != nil {
+                (index, key) = (steps[open.count].index ?? 0, nil)
+            }
+        case UInt8(ascii: ":") where ignored == 0 && !open.isEmpty:
+            if let key, let name = steps[open.count - 1].key { leadsOn = isKey(key, name) }
+            key = nil
+        case UInt8(ascii: ",") where ignored == 0 && !open.isEmpty: begin(index &+ 1)
         default: break
         }
         return false
     }
 
-    private mutating func enter(_ byte: UInt8) -> Bool {
-        let leadsOn = ignored == 0 && open.last?.leadsOn ?? !hasContent
-        guard leadsOn, open.count < options.maximumDepth, open.count < steps.count || byte == opening else {
-            ignored &+= 1
-            return false
-        }
-        if open.count == steps.count { return true }
-        let isObject = byte == UInt8(ascii: "{")
-        let isFirst = !isObject && Self.index(of: steps[open.count].kind) == 0
-        open.append(Level(key: isObject ? [] : nil, leadsOn: isFirst, isObject: isObject))
-        return false
+    /// Goes on to an element or member of the innermost container.
+    private mutating func begin(_ index: Int) {
+        self.index = index
+        let isObject = open.last == true
+        key = isObject ? [] : nil
+        leadsOn = !isObject && index == steps[open.count - 1].index
     }
 
-    /// The index of an element that a step leads to.
-    private static func index(of step: KeyPathSegment.Kind) -> Int? {
-        switch step {
-        case .index(let index), .keyOrIndex(let index): index
-        default: nil
-        }
-    }
-
-    /// Whether a step leads to a member, given the member's key as it is written.
-    private func isKey(_ key: [UInt8], of step: (kind: KeyPathSegment.Kind, text: String)) -> Bool {
-        switch step.kind {
-        case .key, .keyOrIndex: break
-        default: return false
-        }
+    /// Whether a member has a name, given its key as it is written.
+    private func isKey(_ key: [UInt8], _ name: String) -> Bool {
         let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
         let found = try? MappingSession.read(text, unobserved, nil) { map in
-            map.value(at: JSONKeyPath.key(step.text)) != nil
+            map.value(at: JSONKeyPath.key(name)) != nil
         }
         return found ?? false
     }
@@ -146,13 +130,8 @@ private struct Value: Mappable {
 
 extension RecordSplitter {
     mutating func scanDocument(_ text: [UInt8]) {
-        switch document.phase {
-        case .before:
-            scanBefore(text)
-            return
-        case .inside: scanInside(text)
-        case .behind, .tooLong: break
-        }
+        if document.phase == .before { scanBefore(text) }
+        if document.phase == .inside { scanInside(text) }
         if document.phase == .behind { keep(position..<text.count, of: text) }
         if document.phase == .behind || document.phase == .tooLong {
             (position, start) = (text.count, text.count)
@@ -184,22 +163,21 @@ extension RecordSplitter {
             position += 1
         }
         keep(first..<position, of: text)
-        document.head = document.outline.count
+        if document.phase == .inside { document.head = document.outline.count }
         start = position
     }
 
     private mutating func scanInside(_ text: [UInt8]) {
         var scanner = BracketScanner(text.byteSpan)
         (scanner.position, scanner.isInString) = (position, isInString)
-        while let cut = scanner.nextCut(behind: 0, depth: &depth) {
-            let isRequired = document.isBehindComma || !cut.isEnd
-            end(at: cut.offset, next: cut.offset + 1, text, isRequired: isRequired)
-            document.isBehindComma = !cut.isEnd
-            guard cut.isEnd else { continue }
+        while document.phase == .inside, let byte = scanner.nextCut(depth: &depth, stopsAtCommas: true) {
+            let (cut, isComma) = (scanner.position - 1, byte == UInt8(ascii: ","))
+            end(at: cut, next: cut + 1, text, isRequired: document.isBehindComma || isComma)
+            document.isBehindComma = isComma
+            guard !isComma else { continue }
             document.phase = .behind
-            found.append(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
-            scanner.position = cut.offset
-            break
+            found.append(FoundRecord(bounds: cut..<cut, kind: .closingBracket))
+            scanner.position = cut
         }
         (position, isInString) = (scanner.position, scanner.isInString)
     }

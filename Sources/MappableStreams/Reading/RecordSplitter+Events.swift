@@ -18,30 +18,14 @@ struct EventState {
 
 extension RecordSplitter {
     mutating func scanEvents(_ text: [UInt8]) {
-        while position < text.count {
-            if event.isBehindReturn {
-                event.isBehindReturn = false
-                if text[position] == 0x0A {
-                    position += 1
-                    beginLine()
-                    continue
-                }
-            }
-            let rest = text[position...]
-            guard let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-                position = text.count
-                break
-            }
-            position = end + 1
+        while let end = text[position...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+            let isSecondByte = event.isBehindReturn && end == event.line && text[end] == 0x0A
+            if !isSecondByte { takeLine(event.line..<end, text) }
             event.isBehindReturn = text[end] == 0x0D
-            takeLine(event.line..<end, text)
-            beginLine()
+            (position, event.line) = (end + 1, end + 1)
+            if event.fields.pieces.isEmpty { start = position }
         }
-    }
-
-    private mutating func beginLine() {
-        event.line = position
-        if event.fields.pieces.isEmpty { start = position }
+        position = text.count
     }
 
     private mutating func takeLine(_ line: Range<Int>, _ text: [UInt8]) {

@@ -59,8 +59,7 @@ extension RecordSplitter {
             scanner.skipString()
             return !scanner.isInString
         }
-        // No comma stands behind the end of the text.
-        return scanner.nextCut(behind: max(0, limit - scanner.position), depth: &depth) != nil
+        return scanner.nextCut(depth: &depth, stopsAtCommas: false) != nil
     }
 }
 

@@ -66,7 +66,7 @@ struct RecordSplitter {
         document = DocumentState(form, options)
     }
 
-    /// Looks at more of the text: at all of it, but where records of a document begin.
+    /// Looks at more of the text.
     mutating func scan(_ text: [UInt8]) {
         switch form {
         case .lines: scanLines(text)
@@ -84,15 +84,6 @@ struct RecordSplitter {
     mutating func skipMark() {
         (position, start, event.line) = (3, 3, 3)
         if document.opening != 0 { document.outline = [0xEF, 0xBB, 0xBF] }
-    }
-
-    /// How many bytes stand behind the last whole record.
-    func leftOver(_ text: [UInt8]) -> Int {
-        switch document.phase {
-        case _ where document.opening == 0, .inside: text.count - start
-        case .before: document.outline.count
-        case .behind, .tooLong: document.outline.count - document.head
-        }
     }
 
     /// Notes what is left at the end of the stream.

@@ -13,8 +13,8 @@ struct StreamPlace {
         let text = text.byteSpan
         var index = 0
         while index < text.count {
-            if !isBehindReturn, let scalars = FourBlocks(text, at: index)?.scalarsOfOneLine {
-                column &+= Int64(scalars)
+            if !isBehindReturn, FourBlocks(text, at: index)?.isPlain == true {
+                column &+= Int64(FourBlocks.size)
                 index += FourBlocks.size
             } else if !isBehindReturn, let block = ByteBlock(text, at: index), pass(block) {
                 index += ByteBlock.size
@@ -73,19 +73,12 @@ struct FourBlocks {
         blocks = (first, second, third, fourth)
     }
 
-    /// How many scalars begin here; nil if a line ends.
+    /// Whether each byte is a scalar, and none ends a line.
     @inline(__always)
-    var scalarsOfOneLine: Int? {
-        guard ByteBlock.mask(matches(of: 0x0A) .| matches(of: 0x0D)) == 0 else { return nil }
+    var isPlain: Bool {
         let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
-        if ByteBlock.mask(all .>= SIMD16(repeating: 0x80)) == 0 { return Self.size }
-        return Self.size - Self.others(blocks.0) - Self.others(blocks.1) - Self.others(blocks.2)
-            - Self.others(blocks.3)
-    }
-
-    /// How many bytes continue a scalar: their highest bit is set, and the next one is not.
-    private static func others(_ block: ByteBlock) -> Int {
-        ByteBlock.count(block.matches(of: 0xBF, setting: 0x3F))
+        let others = matches(of: 0x0A) .| matches(of: 0x0D) .| (all .>= SIMD16(repeating: 0x80))
+        return ByteBlock.mask(others) == 0
     }
 
     /// A mask for ``ByteBlock/mask(_:)``, in which some bit is set if a byte is among these.

@@ -2,83 +2,53 @@ extension Mappable {
     /// The records in chunks of bytes, such as the `Data` or `[UInt8]` that a network library gives.
     ///
     /// ```swift
-    /// for try await row in Row.records(in: chunks, .lines) { store(row) }
+    /// for try await result in Row.records(in: chunks, .lines) { store(try result.get()) }
     /// ```
     ///
     /// The sequence reads on when you ask for the next record, so a slow consumer holds the producer back. It throws what its
     /// chunks throw, and `CancellationError` in a task that was cancelled; what was read ahead is freed then.
     ///
-    /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``. `onError` is called for each record that is
-    ///   invalid, which is skipped unless it throws. Without it, such a record ends the sequence with its ``RecordError``.
+    /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``.
     public static func records<Chunks: AsyncSequence>(
         in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
-        context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
+        context: (any Sendable)? = nil
     ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
-        AsyncRecords(chunks: chunks, form: form, options: options, context: context, onError: onError)
+        AsyncRecords(chunks: chunks) { RecordSource(form, options, context) }
     }
 
-    /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
+    /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see ``records(in:_:options:context:)``.
     public static func records<Bytes: AsyncSequence>(
         in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
-        context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
+        context: (any Sendable)? = nil
     ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
-        records(
-            in: ByteChunks(bytes: bytes, ends: form.ends), form, options: options, context: context,
-            onError: onError)
+        records(in: ByteChunks(bytes: bytes, ends: form.ends), form, options: options, context: context)
     }
 }
 
-/// The records in an asynchronous sequence of chunks.
+/// The records in an asynchronous sequence of chunks, each as a value or an error.
 public struct AsyncRecords<Chunks: AsyncSequence, Value: Mappable>: AsyncSequence
 where Chunks.Element: Collection<UInt8> {
     let chunks: Chunks
-    let form: RecordForm
-    let options: MappingOptions
-    let context: (any Sendable)?
-    let onError: (@Sendable (RecordError) throws -> Void)?
+    let source: @Sendable () -> RecordSource
 
     /// Begins to read.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(
-            chunks: chunks.makeAsyncIterator(),
-            source: RecordSource(form, options, context, chunkLimit: .max), onError: onError)
+        AsyncIterator(chunks: chunks.makeAsyncIterator(), source: source())
     }
-
-    /// The records, each as a value or an error.
-    public var results: Results { Results(records: self) }
 
     /// Reads the sequence record by record.
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline var chunks: Chunks.AsyncIterator
         @usableFromInline let source: RecordSource
-        @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
         @usableFromInline var rest: Chunks.Element.SubSequence?
 
-        /// The next record; nil at the end.
+        /// The next record or its error; nil at the end.
         @_alwaysEmitIntoClient
-        public mutating func next() async throws -> Value? {
-            while let result = try await nextResult() {
-                switch result {
-                case .success(let value): return value
-                case .failure(let error):
-                    do {
-                        guard let onError else { throw error }
-                        try onError(error)
-                    } catch {
-                        source.close()
-                        throw error
-                    }
-                }
-            }
-            return nil
-        }
-
-        @_alwaysEmitIntoClient
-        mutating func nextResult() async throws -> Result<Value, RecordError>? {
+        public mutating func next() async throws -> Result<Value, RecordError>? {
             do {
                 while true {
                     try Task.checkCancellation()
-                    if let result = source.nextResult(Value.self) { return result }
+                    if let result = source.next(Value.self) { return result }
                     if source.isFinished { return nil }
                     if let rest, !rest.isEmpty {
                         try source.append(rest.prefix(RecordSource.sliceLength))
@@ -98,27 +68,6 @@ where Chunks.Element: Collection<UInt8> {
 
         /// Where the record stands that came last; nil once the sequence has thrown.
         public var place: RecordPlace? { source.placeIfOpen }
-    }
-
-    /// The records in an asynchronous sequence of chunks, each as a value or an error.
-    public struct Results: AsyncSequence {
-        let records: AsyncRecords
-
-        /// Begins to read.
-        public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(records: records.makeAsyncIterator())
-        }
-
-        /// Reads the sequence record by record.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            @usableFromInline var records: AsyncRecords.AsyncIterator
-
-            /// The next record or its error; nil at the end.
-            @_alwaysEmitIntoClient
-            public mutating func next() async throws -> Result<Value, RecordError>? {
-                try await records.nextResult()
-            }
-        }
     }
 }
 

@@ -29,7 +29,7 @@
             inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
-            FileRecords(path: path, form: form, range: nil, options: options, context: context)
+            FileRecords { FileChunks(path, nil, RecordSource(form, options, context)) }
         }
 
         /// The lines of a file that begin in a range of its bytes, so that ranges without gaps have each line once.
@@ -41,22 +41,16 @@
             inFile path: String, bytes range: Range<Int64>, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
-            FileRecords(path: path, form: .lines, range: range, options: options, context: context)
+            FileRecords { FileChunks(path, range, RecordSource(.lines, options, context)) }
         }
     }
 
     /// The records of a file, each as a value or an error.
     public struct FileRecords<Value: Mappable>: Sequence {
-        let path: String
-        let form: RecordForm
-        let range: Range<Int64>?
-        let options: MappingOptions
-        let context: (any Sendable)?
+        let chunks: @Sendable () -> FileChunks
 
         /// Opens the file.
-        public func makeIterator() -> Iterator {
-            Iterator(chunks: FileChunks(path, range, RecordSource(form, options, context, chunkLimit: .max)))
-        }
+        public func makeIterator() -> Iterator { Iterator(chunks: chunks()) }
 
         /// Reads the file record by record.
         public struct Iterator: IteratorProtocol {
@@ -66,7 +60,7 @@
             @_alwaysEmitIntoClient
             public mutating func next() -> Result<Value, RecordError>? {
                 while true {
-                    if let result = chunks.source.nextResult(Value.self) { return result }
+                    if let result = chunks.source.next(Value.self) { return result }
                     if chunks.source.isFinished { return nil }
                     do throws(RecordError) {
                         if try chunks.readChunk() { chunks.source.isFinished = true }
@@ -122,7 +116,11 @@
                     }
                 } while count < 0 && errno == EINTR
             }
-            guard count >= 0 else { throw fileError(errno) }
+            guard count >= 0 else {
+                let reason = unsafe "reading the file \"\(path)\": \(String(cString: strerror(errno)))"
+                let error = MappingError(.custom, reason: reason)
+                throw RecordError(place: source.place, error: error, leftOver: nil)
+            }
             guard count > 0 else { return true }
             let start = position
             position += Int64(count)
@@ -139,12 +137,6 @@
             let feed = bytes[last...].firstIndex(of: 0x0A)
             try source.append(bytes[...(feed ?? count - 1)])
             return feed != nil
-        }
-
-        private func fileError(_ code: Int32) -> RecordError {
-            let reason = unsafe "reading the file \"\(path)\": \(String(cString: strerror(code)))"
-            return RecordError(
-                place: source.place, error: MappingError(.custom, reason: reason), leftOver: nil)
         }
     }
 #endif

@@ -93,7 +93,7 @@ enum CostTarget {
         return max(1, best / (1.5e-9 * Double(document.count)))
     }()
 
-    private static func seconds(_ work: () -> Void) -> Double {
+    static func seconds(_ work: () -> Void) -> Double {
         func now() -> Double {
             var time = timespec()
             clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,14 +1,24 @@
 import MappableJSON
 import MappableStreams
 
-/// Any stream gives the same records, errors and places, however it is cut into chunks; and each line is mapped as it
-/// is alone.
+/// Any stream gives the same records, errors and places, however it is cut into chunks and whenever it is read; each record stands
+/// where its place says, and is what it is alone, or in the whole document; time is linear; and what `finish` says is final.
 ///
 /// The input is the form, the limit of a record, the lengths of eight chunks, which are repeated, and the stream.
 enum RecordsTarget {
+    private struct Record: Equatable {
+        let place: RecordPlace
+        /// Nil for an error.
+        let value: JSON?
+        let error: String?
+        let bytes: [UInt8]
+    }
+
     private struct Outcome: Equatable {
-        var records: [String] = []
+        var records: [Record] = []
         var outline: String?
+
+        var values: [JSON]? { records.contains { $0.value == nil } ? nil : records.compactMap(\.value) }
     }
 
     @Sendable static func run(_ bytes: [UInt8]) {
@@ -19,44 +29,88 @@ enum RecordsTarget {
                 .members(),
                 .members(of: "a"), .events,
             ][source.below(9)]
-        let options = MappingOptions(maximumBytes: [.max, 3, 8, 40][source.below(4)])
+        let choice = source.below(64)
+        let options = MappingOptions(maximumBytes: [.max, 3, 8, 40][choice % 4])
         let lengths = (0..<8).map { _ in 1 + source.below(70) }
         let text = Array(bytes.dropFirst(10))
         let whole = outcome(form, text, [max(1, text.count)], options)
-        for lengths in [[1], lengths] {
-            let cut = outcome(form, text, lengths, options)
-            check(cut == whole, "chunks of \(lengths): \(cut)\nnot \(whole)")
+        for (lengths, pulls) in [([1], Int.max), (lengths, .max), (lengths, 0), (lengths, 1)] {
+            let cut = outcome(form, text, lengths, options, pulls: pulls)
+            check(cut == whole, "chunks of \(lengths), \(pulls) records each: \(cut)\nnot \(whole)")
         }
-        if case .lines = form, options.maximumBytes == .max { compareLines(text, whole) }
+        comparePlaces(text, whole)
+        if options.maximumBytes == .max {
+            switch form {
+            case .lines: compareLines(text, whole)
+            case .elements(let path): compareDocument(text, path, isArray: true, whole)
+            case .members(let path): compareDocument(text, path, isArray: false, whole)
+            default: compareText(form, text, whole)
+            }
+        }
+        if choice >= 60 { compareTimes(form, text, options) }
     }
 
+    /// - Parameter pulls: how many records are read at most behind each chunk but the last.
     private static func outcome(
-        _ form: RecordForm, _ text: [UInt8], _ lengths: [Int], _ options: MappingOptions
+        _ form: RecordForm, _ text: [UInt8], _ lengths: [Int], _ options: MappingOptions, pulls: Int = .max
     ) -> Outcome {
         var outcome = Outcome()
         var reader = RecordReader<JSON>(form, options: options)
         var (rest, number) = (text[...], 0)
-        var isEnded = false
-        while !isEnded {
+        while !rest.isEmpty {
             let chunk = rest.prefix(lengths[number % lengths.count])
             rest = rest.dropFirst(chunk.count)
             number += 1
-            isEnded = chunk.isEmpty
             do { try reader.append(chunk) } catch { violation("\(error)") }
-            if isEnded { reader.finish() }
-            var isDry = false
-            while !isDry {
-                do {
-                    let value = try reader.next()
-                    isDry = value == nil
-                    if let value { outcome.records.append("\(reader.place) \(value)") }
-                } catch {
-                    outcome.records.append("\(reader.place) \(error) \(error.error.debugDescription)")
-                }
+            outcome.records += read(&reader, pulls)
+        }
+        reader.finish()
+        outcome.records += read(&reader, .max)
+        outcome.outline = (try? reader.outline() as JSON)?.description
+        do { try reader.append("\n{\"a\": [1]}\n\n".utf8) } catch { violation("\(error)") }
+        reader.finish()
+        check(read(&reader, .max).isEmpty, "something follows behind the end")
+        check((try? reader.outline() as JSON)?.description == outcome.outline, "the outline changes")
+        return outcome
+    }
+
+    private static func read(_ reader: inout RecordReader<JSON>, _ most: Int) -> [Record] {
+        var records: [Record] = []
+        while records.count < most {
+            do {
+                guard let value = try reader.next() else { break }
+                records.append(
+                    Record(place: reader.place, value: value, error: nil, bytes: Array(reader.bytes)))
+            } catch {
+                check(error.place == reader.place, "\(error) is not at \(reader.place)")
+                let text = "\(error) \(error.error.debugDescription)"
+                records.append(
+                    Record(place: reader.place, value: nil, error: text, bytes: Array(reader.bytes)))
             }
         }
-        outcome.outline = (try? reader.outline() as JSON)?.description
-        return outcome
+        return records
+    }
+
+    /// Counts lines and columns anew.
+    private static func comparePlaces(_ text: [UInt8], _ outcome: Outcome) {
+        var (line, column, offset) = (1, text.starts(with: [0xEF, 0xBB, 0xBF]) ? 0 : 1, 0)
+        for (index, record) in outcome.records.enumerated() {
+            let location = record.place.location
+            check(record.place.number == index + 1, "\(record) has another number")
+            check(offset...text.count ~= location.byteOffset, "\(record) stands elsewhere")
+            while offset < location.byteOffset {
+                let byte = text[offset]
+                let isSecond = byte == 0x0A && offset > 0 && text[offset - 1] == 0x0D
+                if byte == 0x0A || byte == 0x0D {
+                    if !isSecond { line += 1 }
+                    column = 1
+                } else if byte & 0xC0 != 0x80 {
+                    column += 1
+                }
+                offset += 1
+            }
+            check(location.line == line && location.column == column, "\(record) is at \(line), \(column)")
+        }
     }
 
     private static func compareLines(_ text: [UInt8], _ outcome: Outcome) {
@@ -67,11 +121,61 @@ enum RecordsTarget {
         }
         check(lines.count == outcome.records.count, "\(lines.count) lines, \(outcome.records.count) records")
         for (line, record) in zip(lines, outcome.records) {
-            if let value = try? JSON(JSONBytes: line) {
-                check(record.hasSuffix(" \(value)"), "\(value) alone, but \(record)")
-            } else {
-                check(record.contains("record "), "an error alone, but \(record)")
-            }
+            check(record.value == (try? JSON(JSONBytes: line)), "\(record), but another one alone")
         }
+    }
+
+    /// Each record has the text that stands at its place, is what that is alone, and has nothing but white space before it, or what
+    /// separates records.
+    private static func compareText(_ form: RecordForm, _ text: [UInt8], _ outcome: Outcome) {
+        var end = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        for record in outcome.records {
+            // In a text sequence, a number or a literal without a line end may have been cut off.
+            var alone = try? JSON(JSONBytes: record.bytes)
+            if case .sequences = form, record.error?.contains("cut off") == true { alone = nil }
+            check(record.value == alone, "\(record), but another one alone")
+            if case .events = form { continue }
+            let start = record.place.location.byteOffset
+            check(text[start...].starts(with: record.bytes), "\(record) has another text")
+            let isApart = text[end..<start].allSatisfy { [0x20, 0x0A, 0x0D, 0x09, 0x1E].contains($0) }
+            check(isApart, "something is lost before \(record)")
+            end = start + record.bytes.count
+        }
+    }
+
+    /// What reads the whole document without an error reads the same records.
+    private static func compareDocument(
+        _ text: [UInt8], _ path: JSONKeyPath?, isArray: Bool, _ outcome: Outcome
+    ) {
+        let whole: [JSON]?
+        if isArray {
+            whole = try? [JSON](JSONBytes: text, at: path)
+        } else {
+            whole = (try? JSON.Object(JSONBytes: text, at: path)).map { $0.map(\.value) }
+        }
+        if isArray {
+            check(whole == nil || outcome.values == whole, "\(outcome), but \(whole ?? []) in the document")
+        } else if let whole, let values = outcome.values {
+            // A repeated key is a record each time.
+            check(values.count >= whole.count, "\(outcome), but \(whole) in the document")
+        }
+        if whole == nil {
+            check(outcome.values == nil, "\(outcome), but an error in the document")
+        }
+    }
+
+    /// A stream that is sixteen times as long, in single bytes, takes about sixteen times as long.
+    private static func compareTimes(_ form: RecordForm, _ text: [UInt8], _ options: MappingOptions) {
+        guard !text.isEmpty else { return }
+        func seconds(_ size: Int) -> Double {
+            let text = Array(repeatElement(text, count: 1 + size / text.count).joined())
+            return CostTarget.seconds { _ = outcome(form, text, [1], options) }
+        }
+        var (ratio, attempts) = (Double.infinity, 0)
+        while ratio > 5 * 16, attempts < 3 {
+            ratio = seconds(1 << 15) / max(seconds(1 << 11), 0.001)
+            attempts += 1
+        }
+        check(ratio <= 5 * 16, "sixteen times the text takes \(ratio) times as long")
     }
 }

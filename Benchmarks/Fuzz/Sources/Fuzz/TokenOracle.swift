@@ -1,0 +1,1 @@
+../../../../Tests/MappableEditingTests/TokenOracle.swift
