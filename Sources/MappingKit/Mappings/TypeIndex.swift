@@ -5,6 +5,8 @@ package struct TypeIndex {
     private var declarations: [String: [TypeDeclaration]] = [:]
     /// The names of declared types without those of the types around them.
     private var lastNames: Set<Substring> = []
+    /// The names of constants, variables and type aliases outside of all types.
+    private var globalNames: Set<String> = []
     /// The words behind the names of protocols: what they inherit and ask for.
     package private(set) var protocolWords: [String: Set<String>] = [:]
     private var importsByFile: [String: [String]] = [:]
@@ -26,6 +28,7 @@ package struct TypeIndex {
         var reader = DeclarationReader(source)
         try reader.read()
         importsByFile[source.file] = reader.imports
+        globalNames.formUnion(reader.globalNames)
         for (name, text) in reader.globalTexts { globalTexts[name, default: []].insert(text) }
         strayFaultsByFile[source.file] = reader.strayMarks.map {
             source.fault(at: $0.offset, $0.problem ?? "this mark stands beside no property, case or type")
@@ -43,8 +46,10 @@ package struct TypeIndex {
         }
     }
 
-    /// Whether a type of this name is declared, at any level.
-    package func declares(_ lastName: String) -> Bool { lastNames.contains(lastName[...]) }
+    /// Whether a type of this name is declared at any level, or something else outside of all types.
+    package func declares(_ lastName: String) -> Bool {
+        lastNames.contains(lastName[...]) || globalNames.contains(lastName)
+    }
 
     /// The declaration of a type, and its extensions.
     package func all(of name: String) -> [TypeDeclaration] { declarations[name] ?? [] }
@@ -122,7 +127,7 @@ package struct TypeIndex {
         // The name may be one of the types around.
         var scope = name.split(separator: ".").dropLast().map(String.init)
         while true {
-            let candidate = (scope + [first.name]).joined(separator: ".")
+            let candidate = (scope + [String(first.name.prefix { $0 != "<" })]).joined(separator: ".")
             if candidate != name, declaration(of: candidate)?.kind == .class { return candidate }
             if scope.popLast() == nil { return nil }
         }

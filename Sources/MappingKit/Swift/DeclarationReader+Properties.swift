@@ -37,6 +37,7 @@ extension DeclarationReader {
         } while true
         guard let type = surroundings.type else {
             noteTexts(of: found, in: &globalTexts)
+            globalNames.formUnion(found.map(\.plainName))
             return index
         }
         if modifiers.has("static", "class") {

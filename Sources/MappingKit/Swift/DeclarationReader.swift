@@ -10,6 +10,8 @@ package struct DeclarationReader {
     var types: [TypeDeclaration] = []
     /// The constants outside of all types that are plain strings, as they are written.
     var globalTexts: [String: String] = [:]
+    /// The names of constants, variables and type aliases outside of all types.
+    var globalNames: Set<String> = []
     /// Marks outside of all types, and before none.
     var strayMarks: [Mark] = []
     var conditions = 0
@@ -96,7 +98,12 @@ package struct DeclarationReader {
         case "case":
             return readCases(from: start, at: index, end: end, surroundings)
         case "typealias":
-            if let type = surroundings.type { types[type].staticNames.insert(source.text(at: index + 1)) }
+            let name = source.text(at: index + 1)
+            if let type = surroundings.type {
+                types[type].staticNames.insert(name)
+            } else {
+                globalNames.insert(name)
+            }
             return index + 1
         default: return index + 1
         }

@@ -25,7 +25,7 @@ package struct TypeDeclaration: Sendable {
     package var functions: [FunctionDeclaration] = []
     package var cases: [EnumCase] = []
     /// The names of static properties, and of types inside.
-    var staticNames: Set<String> = []
+    package internal(set) var staticNames: Set<String> = []
     /// The static constants that are plain strings, as they are written.
     var staticTexts: [String: String] = [:]
     /// Marks beside no stored property and no case.

@@ -9,7 +9,7 @@ struct MigratedTransform {
         let source = models.source
         let written = source.text(ofTokens: range)
         let name = source.text(at: range.lowerBound)
-        let isOwn = models.index.shadowing(name) != nil
+        let isOwn = models.index.shadowing(name) != nil || models.type.staticNames.contains(name)
         switch written.filter({ !$0.isWhitespace }) {
         case _ where isOwn: break
         case "DateTransform()", "DateTransform(unit:.seconds)":
@@ -34,7 +34,8 @@ struct MigratedTransform {
         }
         // It stays in a file with the module for migration, which has no colours. Nothing of the model is there yet.
         let names = Set(models.type.properties.map(\.plainName)).union(["map", "self", "super"])
-        guard source.imports("ObjectMapper"), name.first?.isUppercase == true, name != "ObjectMapper",
+        guard source.imports("ObjectMapper"), name.first?.isUppercase == true || isOwn,
+            name != "ObjectMapper",
             isOwn || name != "HexColorTransform",
             !range.contains(where: { token in
                 !source.isToken(token - 1, ".") && names.contains { source.mentions($0, at: token) }

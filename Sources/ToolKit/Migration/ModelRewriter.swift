@@ -117,6 +117,9 @@ struct ModelRewriter {
             guard let stored = type.properties.first(where: { $0.name == member.property }) else { continue }
             let written = stored.type ?? stored.initialValue ?? ""
             let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            if stored.plainType.contains("(") {
+                throw NotMigrated(host.nameToken, "\(stored.plainName) is a tuple or a function")
+            }
             if stored.modifiers.has("lazy"), type.kind == .struct {
                 throw NotMigrated(host.nameToken, "\(stored.plainName) is lazy, and cannot be written")
             }
@@ -249,7 +252,8 @@ struct ModelRewriter {
 
     private var initializer: [String] {
         let old = host.functions.first { $0.name.hasPrefix("init") && isRemoved($0.tokens) }
-        let isRequired = type.kind == .class && !type.modifiers.has("final")
+        // Where the superclass has it, the word stands in a final class as well.
+        let isRequired = type.kind == .class && (!type.modifiers.has("final") || model.callsSuper)
         let required = isRequired || old?.modifiers.has("required") == true ? "required " : ""
         return model.orderedSteps.flatMap { step in
             switch step {
@@ -295,7 +299,8 @@ struct ModelRewriter {
     /// The white space before the type's first token.
     private var outerIndentation: String {
         let start = source.tokens[host.start].start
-        return source.text(source.startOfLine(with: start)..<start).filter { $0 == " " || $0 == "\t" }
+        return String(
+            source.text(source.startOfLine(with: start)..<start).prefix { $0 == " " || $0 == "\t" })
     }
 
     private func indent(_ lines: [String]) -> String {

@@ -132,6 +132,9 @@ struct CertaintyTests {
             "import ObjectMapper\nprotocol P {}\nclass A<T: P>: Mappable {\nvar a: [T]?\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { a <- map[\"a\"] } }",
             "a is of T, which need not map"
         ),
+        (
+            objectMapper("var a: (x: Int, y: Int)?", #"a <- map["a"]"#), "a is a tuple or a function"
+        ),
     ]
 
     @Test("is left, with the reason", arguments: refusals)
@@ -197,6 +200,18 @@ struct CertaintyTests {
             "struct A<T> { var a: T? }\nextension A: Mappable where T: Mappable {\ninit?(map: Map) {}\nmutating func mapping(map: Map) { a <- map[\"a\"] } }",
             "extension A: Mappable, JSONWriter, Mapped where T: Mappable & JSONWriter {"
         ),
+        (
+            "import ObjectMapper\nclass B: Mappable {\nvar id = 0\ninit() {}\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { id <- map[\"id\"] } }\nfinal class A: B {\nvar a = 0\noverride func mapping(map: Map) {\nsuper.mapping(map: map)\na <- map[\"a\"] } }",
+            "    required init(map: Mapper) throws {\n        a = "
+        ),
+        (
+            "import ObjectMapper\nclass B<T: Mappable>: Mappable {\nvar b: T?\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { b <- map[\"b\"] } }\nclass A: B<A> {\nvar a = 0\noverride func mapping(map: Map) {\nsuper.mapping(map: map)\na <- map[\"a\"] } }",
+            "        a = try map.from(\"a\", default: 0, when: .always)\n        try super.init(map: map)"
+        ),
+        (
+            "import ObjectMapper; class A: Mappable { var a = 0; required init?(map: Map) {}; func mapping(map: Map) { a <- map[\"a\"] } }",
+            "\n    required init(map: Mapper) throws {\n        a = "
+        ),
     ]
 
     static let keptTransforms = [
@@ -225,16 +240,31 @@ struct CertaintyTests {
             result.messages.first == "A.swift:8:1: note: this transform is kept; null no longer reaches it")
     }
 
-    @Test("an app's own transform with a name of ObjectMapper's is its own")
-    func ownTransform() throws {
-        let own = "class ISO8601DateTransform: TransformType {}"
+    @Test(
+        "an app's own transform with a name of ObjectMapper's is its own",
+        arguments: [
+            ("class ISO8601DateTransform: TransformType {}", ""),
+            ("typealias ISO8601DateTransform = OwnTransform", ""),
+            ("", "typealias ISO8601DateTransform = OwnTransform\n"),
+        ])
+    func ownTransform(_ own: String, _ inside: String) throws {
         let result = try migrate([
-            "A.swift": Self.objectMapper("var a: Date?", #"a <- (map["a"], ISO8601DateTransform())"#, own)
+            "A.swift": Self.objectMapper(
+                inside + "var a: Date?", #"a <- (map["a"], ISO8601DateTransform())"#, own)
         ])
         #expect(result.status == 0, "\(result.messages)")
         #expect(
             result.code.contains(#"a = try map.from("a", using: Transform(ISO8601DateTransform()))"#),
             "\(result.code)")
+    }
+
+    @Test("a constant of the file keeps a transform")
+    func constantTransform() throws {
+        let result = try migrate([
+            "A.swift": Self.objectMapper("var a: Date?", #"a <- (map["a"], iso)"#, "let iso = Own()")
+        ])
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.code.contains(#"a = try map.from("a", using: Transform(iso))"#), "\(result.code)")
     }
 
     @Test("a default set behind the superclass's part is one")
