@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MappingKit
@@ -88,7 +89,7 @@ struct SchemaTests {
             name: "oneOf with constants for tags",
             schema: """
                 {"oneOf":[{"properties":{"kind":{"const":"x"},"n":{"type":"integer"}},"required":["kind","n"]},
-                {"properties":{"kind":{"const":"y"}},"required":["kind"]}]}
+                {"properties":{"kind":{"const":"y"}},"required":["kind"],"additionalProperties":false}]}
                 """,
             lines: ["enum Schema: Tagged, Sendable {", "tag: .inside(\"kind\")", "case x(X)", "case y\n"]),
         Row(
@@ -129,7 +130,7 @@ struct SchemaTests {
                 {"properties":{"kind":{"const":"z"}},"required":["kind"]}]}
                 """,
             lines: [
-                "tag: .inside(\"kind\")", "case x(X)", "case y(X)", "case z\n", "Case(\"x\", Schema.x)",
+                "tag: .inside(\"kind\")", "case x(X)", "case y(X)", "case z(Z)", "Case(\"x\", Schema.x)",
                 "Case(\"y\", Schema.y)",
             ]),
     ]
@@ -143,6 +144,17 @@ struct SchemaTests {
         for line in row.lines {
             #expect(result.output.contains(line), "\(line) is missing in\n\(result.output)")
         }
+    }
+
+    @Test("members that a schema does not mention stand in a rest, unless it is not wanted or there are none")
+    func rest() throws {
+        let schema = Self.member(#"{"properties":{"b":{}},"additionalProperties":false}"#)
+        let bench = try Workbench(["a.json": schema])
+        let arguments = ["generate", "--schema", "--name", "Schema", bench.path("a.json")]
+        let output = bench.run(arguments).output
+        #expect(output.components(separatedBy: "let rest: JSON.Object").count == 2, "\(output)")
+        #expect(output.contains("Field(rest: \\.rest)"), "\(output)")
+        #expect(!bench.run(arguments + ["--no-rest"]).output.contains("rest"))
     }
 
     static let unstated: [(schema: String, line: String, notes: [String])] = [

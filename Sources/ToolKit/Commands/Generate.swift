@@ -6,7 +6,9 @@ import MappingKit
 struct GenerateCommand: Command {
     static let name = "generate"
     static let summary = "writes Swift models for JSON samples or a schema"
-    static let flags: Set<String> = ["--initializers", "--exact", "--force", "--no-examples", "--schema"]
+    static let flags: Set<String> = [
+        "--initializers", "--exact", "--force", "--no-examples", "--no-rest", "--schema",
+    ]
     static let options: Set<String> = ["--name", "--output", "--access", "--depth", "--bytes"]
     static let usage = """
         --name NAME [OPTION]... SAMPLE...
@@ -20,6 +22,7 @@ struct GenerateCommand: Command {
           --initializers    writes init(map:) and write(to:) instead of a mapping
           --access LEVEL    public or package (internal)
           --no-examples     leaves values of the samples out of comments, and makes no previews
+          --no-rest         leaves out members that the schema does not mention: no `rest` keeps them
           --exact           converts nothing: numbers in strings stay strings
           --force           overwrites generated code that was changed by hand
           --depth N         how many arrays and objects may be open inside each other (128, at most 1000)
@@ -50,6 +53,7 @@ struct GenerateCommand: Command {
         case "public", "package": generation.access = arguments["--access"] ?? ""
         default: throw UsageError("--access is public, package or internal")
         }
+        generation.keepsOthers = !arguments.contains("--no-rest")
         self.generation = generation
         output = arguments["--output"]
         overwrites = arguments.contains("--force")

@@ -8,6 +8,8 @@ struct GenerationOptions {
     var access = ""
     /// Whether every sample has to be written as it was, also where conversions would do.
     var isExact = false
+    /// Whether the models of a schema keep the members that it does not mention.
+    var keepsOthers = true
     /// Whether values of the samples stand in comments and previews.
     var showsExamples = true
 }

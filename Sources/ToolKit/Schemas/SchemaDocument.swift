@@ -6,10 +6,15 @@ import MappingKit
 struct SchemaDocument {
     let root: JSON
     let input: Input
+    /// Whether an object is open unless the schema says that it is closed.
+    var keepsOthers = false
     private let text: String
 
     init(_ input: Input, options: MappingOptions) throws(InputError) {
-        let data = try input.contents(limit: options.maximumBytes)
+        try self.init(input.contents(limit: options.maximumBytes), of: input, options: options)
+    }
+
+    init(_ data: Data, of input: Input, options: MappingOptions) throws(InputError) {
         do throws(MappingError) {
             root = try JSON(JSONData: data, options: options)
         } catch {

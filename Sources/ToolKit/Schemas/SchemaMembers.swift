@@ -22,7 +22,7 @@ struct SchemaMembers {
     init(_ object: JSON.Object, at pointer: String, in document: SchemaDocument) throws(InputError) {
         var seen: Set<String> = []
         try add(object, at: pointer, document, &seen)
-        isOpen = isOpen || !unknown.isEmpty
+        isOpen = isOpen || !unknown.isEmpty || document.keepsOthers && !isClosed
         if isOpen { isClosed = false }
     }
 

@@ -21,6 +21,8 @@ struct SchemaPlanner {
     static func plan(
         _ document: SchemaDocument, _ options: GenerationOptions
     ) throws(InputError) -> ModelPlan {
+        var document = document
+        document.keepsOthers = options.keepsOthers
         var planner = SchemaPlanner(
             document: document, options: options,
             takenNames: SwiftNames.takenTypes.union([options.name, "Duration", "Float", "Int32"]))
