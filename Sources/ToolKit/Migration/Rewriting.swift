@@ -16,9 +16,10 @@ struct Rewriting {
 
     init(_ source: SwiftSource) {
         self.source = source
-        let first = source.bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
-        let endsWithReturn = first > 0 && source.bytes[first - 1] == UInt8(ascii: "\r")
-        lineEnd = Array((endsWithReturn ? "\r\n" : "\n").utf8)
+        // Where a file has both ends, most lines decide.
+        let ends = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }
+        let returns = ends.count { $0 > 0 && source.bytes[$0 - 1] == UInt8(ascii: "\r") }
+        lineEnd = Array((2 * returns > ends.count ? "\r\n" : "\n").utf8)
     }
 
     mutating func replace(_ range: Range<Int>, by text: String) {
@@ -52,8 +53,9 @@ struct Rewriting {
         guard let first = tokens.first, let last = tokens.last else { return }
         var start = source.startOfSpace(before: start(ofDeclaration: first))
         var end = source.tokens[last].end
-        while end < source.bytes.count, source.bytes[end] == UInt8(ascii: " ") { end += 1 }
-        if end < source.bytes.count, source.bytes[end] == UInt8(ascii: ";") { end += 1 }
+        let behind = source.bytes[end...].drop { $0 == UInt8(ascii: " ") }
+        if behind.first == UInt8(ascii: ";") { end = behind.startIndex + 1 }
+        if behind.isEmpty || behind.starts(with: lineEnd) { end = behind.startIndex }
         if source.bytes[end...].starts(with: lineEnd) { end += lineEnd.count }
         // The empty line before goes with it.
         if source.bytes[..<start].suffix(2 * lineEnd.count).elementsEqual(lineEnd + lineEnd) {

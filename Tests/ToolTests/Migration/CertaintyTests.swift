@@ -258,6 +258,13 @@ struct CertaintyTests {
             "\(result.code)")
     }
 
+    @Test("new lines end as most of the file's do")
+    func lineEnds() throws {
+        let code = Self.objectMapper("var a: Int?", #"a <- map["a"]"#).replacing("\n", with: "\r\n")
+        let result = try migrate(["A.swift": "// A\n" + code])
+        #expect(!result.code.dropFirst(5).replacing("\r\n", with: "").contains("\n"), "\(result.code)")
+    }
+
     @Test("a constant of the file keeps a transform")
     func constantTransform() throws {
         let result = try migrate([
