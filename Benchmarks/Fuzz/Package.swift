@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+/// A target of the library. `Sources/Library` leads to its sources: of the tool, no product is to be had.
+func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Library/\(name)",
+        swiftSettings: [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")])
+}
+
 // A package of its own, so that its unsafe flag reaches neither the library nor the benchmarks.
 let package = Package(
     name: "Fuzz",
@@ -10,29 +17,32 @@ let package = Package(
         .executable(name: "Fuzz", targets: ["Fuzz"]),
         .executable(name: "ThreadStress", targets: ["ThreadStress"]),
     ],
-    dependencies: [
-        .package(name: "Mappable", path: "../..")
-    ],
     targets: [
+        library("Mappable"),
+        library("MappableJSON", "Mappable"),
+        library("MappableDeclared", "MappableJSON"),
+        library("MappableSchemas", "MappableDeclared"),
+        library("MappableReports", "Mappable"),
+        library("MappableStreams", "Mappable"),
+        library("MappableSyntax", "Mappable"),
+        library("MappableEditing", "MappableJSON", "MappableSyntax"),
+        library("MappableLanguageModels", "MappableReports", "MappableSchemas", "MappableSyntax"),
+        library("MappingKit"),
+        library("ToolKit", "MappingKit", "MappableSchemas", "MappableSyntax"),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                .product(name: "MappableLanguageModels", package: "Mappable"),
-                .product(name: "MappableSchemas", package: "Mappable"),
-                .product(name: "MappableReports", package: "Mappable"),
-                .product(name: "MappableStreams", package: "Mappable"),
-                .product(name: "MappableEditing", package: "Mappable"),
+                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams",
+                "MappableEditing", "MappingKit", "ToolKit",
             ],
+            packageAccess: false,
             // libFuzzer has the `main` function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]
         ),
         .executableTarget(
             name: "ThreadStress",
-            dependencies: [
-                .product(name: "MappableSchemas", package: "Mappable"),
-                .product(name: "MappableReports", package: "Mappable"),
-                .product(name: "MappableStreams", package: "Mappable"),
-            ]
+            dependencies: ["MappableSchemas", "MappableReports", "MappableStreams"],
+            packageAccess: false
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -27,6 +27,8 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "unions", body: UnionTarget.run),
         FuzzTarget(name: "drafts", body: DraftTarget.run),
         FuzzTarget(name: "partial", body: PartialTarget.run),
+        FuzzTarget(name: "migrate", body: MigrationTarget.run),
+        FuzzTarget(name: "schemas", body: SchemaTarget.run),
     ]
 
     static let chosen: FuzzTarget = {

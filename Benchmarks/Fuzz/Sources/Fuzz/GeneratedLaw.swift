@@ -1,0 +1,1 @@
+../../../../Tests/ToolTests/Support/GeneratedLaw.swift
