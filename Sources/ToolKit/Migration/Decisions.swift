@@ -190,7 +190,7 @@ struct Round {
     /// Whether a file has code that needs ObjectMapper besides the models that are rewritten.
     func isMixed(_ result: Migration.FileResult) -> Bool {
         let source = result.rewriting.source
-        guard source.imports("ObjectMapper") else { return false }
+        guard source.importsOldNames else { return false }
         if result.keepsTransforms { return true }
         var names = Self.objectMapperNames
         // Models from other files are made without any of these names.
@@ -215,6 +215,12 @@ extension String {
 }
 
 extension SwiftSource {
+    /// The modules with ObjectMapper's names.
+    static let oldModules = ["ObjectMapper", "MappableMigration"]
+
+    /// Whether the file imports a module with ObjectMapper's names.
+    var importsOldNames: Bool { Self.oldModules.contains(where: imports) }
+
     /// Whether the file imports a module.
     func imports(_ module: String) -> Bool {
         tokens.indices.contains { isToken($0, "import") && isToken($0 + 1, module) }

@@ -34,7 +34,7 @@ struct MigratedTransform {
         }
         // It stays in a file with the module for migration, which has no colours. Nothing of the model is there yet.
         let names = Set(models.type.properties.map(\.plainName)).union(["map", "self", "super"])
-        guard source.imports("ObjectMapper"), name.first?.isUppercase == true || isOwn,
+        guard source.importsOldNames, name.first?.isUppercase == true || isOwn,
             name != "ObjectMapper",
             isOwn || name != "HexColorTransform",
             !range.contains(where: { token in

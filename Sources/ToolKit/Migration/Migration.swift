@@ -91,7 +91,7 @@ struct Migration {
         if !result.done.isEmpty || isMixed {
             replaceImports(in: &result, index.imports(of: source.file), isMixed)
         }
-        if isMixed, source.imports("ObjectMapper") {
+        if isMixed, source.importsOldNames {
             for token in constraints(in: source)
             where !result.done.contains(where: { $0.start..<$0.body.lowerBound ~= token }) {
                 result.rewriting.replace(
@@ -144,7 +144,7 @@ struct Migration {
         if type.modifiers.attributes.contains("MainActor") {
             throw NotMigrated(host.nameToken, "it belongs to the main actor, where JSON is not read")
         }
-        if host.source.importsConditionally("ObjectMapper") {
+        if SwiftSource.oldModules.contains(where: host.source.importsConditionally) {
             throw NotMigrated(host.nameToken, "ObjectMapper is imported inside #if")
         }
         let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.plainName
@@ -176,7 +176,7 @@ struct Migration {
         }
         let rewriter = ModelRewriter(
             type: type, host: host, model: model, index: index,
-            isMixed: decisions.mixed.contains(host.source.file) && host.source.imports("ObjectMapper"))
+            isMixed: decisions.mixed.contains(host.source.file) && host.source.importsOldNames)
         try rewriter.rewrite(&rewriting)
         return model
     }
@@ -186,7 +186,7 @@ struct Migration {
 
     /// The new protocols of an enum, by the names that they have in its file.
     private static func conformances(of type: TypeDeclaration, _ decisions: Decisions) -> String {
-        let isMixed = decisions.mixed.contains(type.source.file) && type.source.imports("ObjectMapper")
+        let isMixed = decisions.mixed.contains(type.source.file) && type.source.importsOldNames
         return isMixed ? "LibraryMappable, JSONWriter" : "Mappable, JSONWriter"
     }
 
@@ -225,10 +225,12 @@ struct Migration {
             if module == "SwiftyJSON" {
                 // A type that is imported by itself wins over the library's.
                 result.rewriting.insert("\nimport struct SwiftyJSON.JSON", behind: index + 1)
+            } else if module == "MappableMigration", isMixed {
+                hasLibrary = true
             } else if module == "ObjectMapper", isMixed {
                 result.rewriting.replace(tokens: index + 1..<index + 2, by: "MappableMigration")
                 hasLibrary = true
-            } else if module == "ObjectMapper" {
+            } else if SwiftSource.oldModules.contains(module) {
                 if hasLibrary {
                     result.rewriting.remove(declaration: index..<index + 2)
                 } else {

@@ -17,7 +17,7 @@ struct OldUses {
             let functions = type.functions.filter { $0.name == "objectForMapping" }
             factories[type.source.file, default: []] += functions.map(\.tokens)
         }
-        for result in round.results where result.rewriting.source.imports("ObjectMapper") { add(result) }
+        for result in round.results where result.rewriting.source.importsOldNames { add(result) }
     }
 
     /// Why a model cannot be rewritten; nil where it can.

@@ -60,7 +60,7 @@ enum RewriteLaw {
                         || edit.range.lowerBound == source.tokens[$0 + 1].start
                 }
                     && removed.split(whereSeparator: \.isWhitespace).allSatisfy {
-                        ["import", "ObjectMapper"].contains($0)
+                        ["import", "MappableMigration", "ObjectMapper"].contains($0)
                     }
             if isImport || constraints.contains(edit.range.lowerBound) { continue }
             // The innermost type around the edit is the one that it is about.
