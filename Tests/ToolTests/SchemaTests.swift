@@ -35,6 +35,11 @@ struct SchemaTests {
                 #"{"type":"string","minLength":1,"pattern":"^(?:[A-Z]+)$","description":"A code."}"#),
             lines: [".count(1...), .pattern(\"[A-Z]+\"), \"A code.\"", "/// A code."]),
         Row(
+            name: "patterns that a raw string cannot hold",
+            schema:
+                ##"{"properties":{"a":{"type":"string","pattern":"^\\d\r$"},"b":{"type":"string","pattern":"^[\\#\\d]$"}}}"##,
+            lines: [#".pattern("\\d\r")"#, ##".pattern("[\\#\\d]")"##]),
+        Row(
             name: "formats",
             schema: """
                 {"properties":{"a":{"type":"string","format":"date-time"},"b":{"type":"string","format":"date"},

@@ -157,8 +157,10 @@ enum SchemaScalars {
             whole = "[\\s\\S]*(?:\(text))[\\s\\S]*"
         }
         guard (try? Regex(whole)) != nil else { return nil }
-        let needsRaw = whole.contains("\\") && !whole.contains("\"#")
-        return needsRaw ? "#\"\(whole)\"#" : SwiftText.literal(whole)
+        // What a raw string takes for its end or an escape, or cannot hold, is escaped in another one.
+        let isRaw = whole.contains("\\") && !whole.contains("\"#") && !whole.contains("\\#")
+        return isRaw && whole.unicodeScalars.allSatisfy(SwiftText.isPlain)
+            ? "#\"\(whole)\"#" : SwiftText.literal(whole)
     }
 
     /// A default as a Swift expression; nil for one that breaks the schema's own constraints.
