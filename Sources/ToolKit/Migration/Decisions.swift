@@ -222,8 +222,17 @@ extension SwiftSource {
     var importsOldNames: Bool { Self.oldModules.contains(where: imports) }
 
     /// Whether the file imports a module.
-    func imports(_ module: String) -> Bool {
-        tokens.indices.contains { isToken($0, "import") && isToken($0 + 1, module) }
+    func imports(_ module: String) -> Bool { importTokens.contains { isToken($0 + 1, module) } }
+
+    /// The tokens `import` outside of all brackets.
+    var importTokens: [Int] {
+        var found: [Int] = []
+        var index = 0
+        while index < tokens.count {
+            if isToken(index, "import") { found.append(index) }
+            index = max(partners[index], index) + 1
+        }
+        return found
     }
 
     /// Whether the file imports a module inside `#if`.

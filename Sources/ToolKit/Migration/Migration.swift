@@ -214,7 +214,7 @@ struct Migration {
         let source = result.rewriting.source
         var hasLibrary = imports.contains { $0.hasSuffix(GeneratedImport.line) }
         var endOfImports: Int?
-        for index in source.tokens.indices.dropLast() where source.isToken(index, "import") {
+        for index in source.importTokens where index + 1 < source.tokens.count {
             // `import Foundation`, `import struct Foundation.Date`
             var end = index + 1
             while end + 1 < source.tokens.count, !source.tokens[end + 1].beginsLine,

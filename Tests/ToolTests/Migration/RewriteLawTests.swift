@@ -46,7 +46,8 @@ struct RewriteLawTests {
     }
 
     static let found = [
-        "import ObjectMapper\nstruct A: Mappable {\nvar a = 0\ninit?(map: Map) {}    mutating func mapping(map: Map) { a <- map[\"a\"] } }"
+        "import ObjectMapper\nstruct A: Mappable {\nvar a = 0\ninit?(map: Map) {}    mutating func mapping(map: Map) { a <- map[\"a\"] } }",
+        "import ObjectMapper\nclass A: Mappable {\nvar a = 0\nrequired init?(map: Map) {\nimport ObjectMapper\n}\nfunc mapping(map: Map) { a <- map[\"a\"] } }",
     ]
 
     @Test("texts that once broke the law keep it", arguments: found)
