@@ -127,7 +127,7 @@ extension DecodingScope {
                 of: .component(.key(key.stringValue)), expected: nil)
         case .dataCorrupted(let context):
             let target = try target(of: context, in: map)
-            if target.cursor.index == map.cursor.index, type is any RawRepresentable.Type {
+            if target.cursor.nodeIndex == map.cursor.nodeIndex, type is any RawRepresentable.Type {
                 return target.noSuchCase(type)
             }
             return target.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
@@ -162,7 +162,7 @@ extension DecodingScope {
         guard let value = try convertedMembers(of: reference(to: map))[key] else {
             return map.member(key, from: .document)
         }
-        return map.descendant(at: Int(value.node) - map.cursor.index)
+        return map.descendant(at: Int(value.node) - map.cursor.nodeIndex)
     }
 }
 

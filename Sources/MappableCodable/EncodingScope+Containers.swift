@@ -16,7 +16,7 @@ extension EncodingScope {
         return encoder(isBegun)
     }
 
-    func encoder(_ object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey) -> ValueEncoder {
+    func encoder(_ object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey) -> ValueEncoder {
         let isBegun = json.begin(object, spelling, name(of: key, spelling, in: object))
         if isBegun { note(key) }
         return encoder(isBegun)
@@ -29,7 +29,7 @@ extension EncodingScope {
 
     /// A container that is a member.
     func nested(
-        _ object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey, isArray: Bool
+        _ object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey, isArray: Bool
     ) -> EncodedPlace {
         let name = name(of: key, spelling, in: object)
         let place = json.nested(in: object, name, isVerbatim: spelling == .verbatim, isArray: isArray)
@@ -38,7 +38,7 @@ extension EncodingScope {
     }
 
     func container<Key: CodingKey>(_ object: EncodedPlace) -> KeyedEncodingContainer<Key> {
-        var spelling = strategies.convertsKeys ? KeySpelling.converted : .options
+        var spelling = strategies.convertsKeys ? KeyForm.converted : .options
         if DictionaryKeys.are(Key.self), !convertsDictionary {
             spelling = object == joined ? .verbatim : .distinct
         }
@@ -52,7 +52,7 @@ extension EncodingScope {
 
     /// The key of a member as it is written.
     @inline(__always)
-    func name(of key: some CodingKey, _ spelling: KeySpelling, in object: EncodedPlace) -> String {
+    func name(of key: some CodingKey, _ spelling: KeyForm, in object: EncodedPlace) -> String {
         spelling == .converted ? converted(key, in: object) : key.stringValue
     }
 

@@ -292,7 +292,7 @@ final class EncodingScope {
 
     @inline(__always)
     func add<Value: EncodableScalar>(
-        _ value: Value?, to object: EncodedPlace, _ spelling: KeySpelling, _ key: some CodingKey
+        _ value: Value?, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
     ) throws {
         let mark = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
         if json._hasFailed {
@@ -315,7 +315,7 @@ final class EncodingScope {
 
     @inline(never)
     func encode<Value: Encodable, Key: CodingKey>(
-        _ value: Value, addedTo object: EncodedPlace, _ spelling: KeySpelling, _ key: Key
+        _ value: Value, addedTo object: EncodedPlace, _ spelling: KeyForm, _ key: Key
     ) throws {
         let name = name(of: key, spelling, in: object)
         let mark = json.mark(in: object)
@@ -329,7 +329,7 @@ final class EncodingScope {
 }
 
 /// How the keys of an object are written.
-enum KeySpelling {
+enum KeyForm {
     /// As the options of the output have it.
     case options
     /// As the encoder's strategy converts them.

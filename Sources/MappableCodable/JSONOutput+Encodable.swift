@@ -15,7 +15,7 @@ extension JSONOutput {
     /// Adds a member; returns the mark of the state before it.
     @inline(__always)
     mutating func add(
-        _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeySpelling, _ key: String
+        _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeyForm, _ key: String
     ) -> OutputMark {
         let mark = mark(in: object)
         if begin(object, spelling, key) { write(scalar: value) }
@@ -23,7 +23,7 @@ extension JSONOutput {
     }
 
     @inline(__always)
-    mutating func begin(_ object: EncodedPlace, _ spelling: KeySpelling, _ key: String) -> Bool {
+    mutating func begin(_ object: EncodedPlace, _ spelling: KeyForm, _ key: String) -> Bool {
         if spelling == .distinct { return begin(distinctMemberOf: object, key) }
         return begin(memberOf: object, key, isVerbatim: spelling != .options)
     }

@@ -57,7 +57,7 @@ struct EncodedElements: UnkeyedEncodingContainer {
 struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let scope: EncodingScope
     let object: EncodedPlace
-    let spelling: KeySpelling
+    let spelling: KeyForm
 
     var codingPath: [any CodingKey] { scope.codingPath(of: object) }
 

@@ -24,9 +24,9 @@ extension JSONCursor {
         for place in inOrder(events.map { Int($0.node) }) {
             let event = events[place]
             let kind = ReportEntry.Kind(event.kind) ?? .unread
-            if let value = at(index: Int(event.node)) {
-                entries.append(value.entry(of: event, kind, walk.path(to: value.index), observer))
-            } else if let other = root.at(index: Int(event.node)) {
+            if let value = at(nodeIndex: Int(event.node)) {
+                entries.append(value.entry(of: event, kind, walk.path(to: value.nodeIndex), observer))
+            } else if let other = root.at(nodeIndex: Int(event.node)) {
                 entries.append(other.entry(of: event, kind, other.keyPath.components, observer))
             }
         }
@@ -91,7 +91,7 @@ private struct PathWalk: ~Escapable {
 
     /// The path of a node in the value, by its place on the tape, which is not before the last one.
     mutating func path(to place: Int) -> [MappingPath.Component] {
-        let target = place - value.index
+        let target = place - value.nodeIndex
         while let last = open.last, last.end <= target {
             open.removeLast()
             path.removeLast()

@@ -38,7 +38,7 @@ extension JSONCursor {
     ) -> MappingError {
         let isOne = unread.count == 1
         let first = unread[unread.startIndex]
-        guard let object = at(index: first.object) else { return MappingError(.invalidValue) }
+        guard let object = at(nodeIndex: first.object) else { return MappingError(.invalidValue) }
         if object.isHidden {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
             return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)
@@ -47,7 +47,7 @@ extension JSONCursor {
         var names: [String] = []
         var suggestion: String?
         for member in unread.prefix(Self.mostNamed) {
-            guard let value = at(index: member.value), let key = value.key?.text else { continue }
+            guard let value = at(nodeIndex: member.value), let key = value.key?.text else { continue }
             let asked: [String] = (missed[member.container] ?? []).compactMap { step in
                 if case .key(let key) = observer.steps[step].component { key } else { nil }
             }
@@ -62,7 +62,7 @@ extension JSONCursor {
             names.append(name)
         }
         if unread.count > Self.mostNamed { names.append("\(unread.count - Self.mostNamed) more") }
-        let location = at(index: first.value)?.key?.location
+        let location = at(nodeIndex: first.value)?.key?.location
         return MappingError(
             .invalidValue, at: path, location: location,
             reason: (isOne ? "unread key " : "unread keys ") + names.joined(separator: ", "),

@@ -46,13 +46,13 @@ extension JSONCursor {
         }
         guard kind == .object else { return }
         let (isEntered, isWhole) = (isEntered, isWhole)
-        let owner = isWhole ? nil : isEntered && isModel ? index : owner
+        let owner = isWhole ? nil : isEntered && isModel ? nodeIndex : owner
         var offsets = DistinctOffsets(self)
         while let offset = next(&offsets) {
             if isEntered, !isWhole, isUnread(at: offset) {
                 if let owner {
-                    let value = value(at: offset).index
-                    members.append(UnreadMember(container: index, value: value, object: owner))
+                    let value = value(at: offset).nodeIndex
+                    members.append(UnreadMember(container: nodeIndex, value: value, object: owner))
                 }
             } else if hasContent(at: offset) {
                 value(at: offset).addUnreadMembers(to: &members, isEntered ? owner : nil)

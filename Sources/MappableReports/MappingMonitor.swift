@@ -90,7 +90,7 @@ extension MappingMonitor {
     func hear(_ observer: RecordingObserver, _ root: JSONCursor, as type: Any.Type) {
         for issue in observer.issues { hear(.error, issue, as: type) }
         for event in observer.events {
-            guard let kind = MappingFinding.Kind(event.kind), let value = root.at(index: Int(event.node))
+            guard let kind = MappingFinding.Kind(event.kind), let value = root.at(nodeIndex: Int(event.node))
             else {
                 continue
             }
@@ -106,7 +106,7 @@ extension MappingMonitor {
     func hearUnread(_ root: JSONCursor, as type: Any.Type) {
         guard hears(.unread) else { return }
         for member in root.unreadMembers {
-            if let value = root.at(index: member.value) { hear(.unread, value, nil, as: type) }
+            if let value = root.at(nodeIndex: member.value) { hear(.unread, value, nil, as: type) }
         }
     }
 

@@ -70,7 +70,7 @@ extension MappingResult: Mappable {
     @usableFromInline
     static func failed(_ source: Mapper, since start: Checkpoint, _ error: MappingError) -> MappingResult {
         var issues = source.issues(from: start.issues, with: error)
-        if source.cursor.index == 0 { issues = issues.map { $0.reading(Value.self) } }
+        if source.cursor.nodeIndex == 0 { issues = issues.map { $0.reading(Value.self) } }
         if source.recordsLosses { (source.cursor.knownObserver as? RecordingObserver)?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()

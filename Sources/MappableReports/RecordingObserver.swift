@@ -28,7 +28,7 @@ final class RecordingObserver: MappingObserver {
     }
 
     private(set) var events: [Event] = []
-    private(set) var steps: [ObservedStep] = []
+    private(set) var steps: [PathStep] = []
     private(set) var errors: [MappingError] = []
     /// The events whose model is not known yet.
     private var pending: [Int] = []
@@ -61,7 +61,7 @@ final class RecordingObserver: MappingObserver {
 
 extension RecordingObserver {
     func record(
-        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?
+        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?
     ) {
         guard hasReport || plan.hears(outcome, error) else { return }
         var event = Event(outcome, node, type)

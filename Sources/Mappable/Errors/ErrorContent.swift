@@ -63,7 +63,8 @@ package struct DocumentToken: Sendable, Equatable {
     }
 }
 
-package enum ObservedStep: Sendable {
+/// A step from a value, as errors and reports keep it.
+package enum PathStep: Sendable {
     case component(MappingPath.Component)
     /// A member that a model names. It becomes a string only where an error or a report needs it.
     case literal(StaticString)

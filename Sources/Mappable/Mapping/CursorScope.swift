@@ -34,7 +34,7 @@
     @inline(__always)
     package func reference(to cursor: JSONCursor) -> CursorReference {
         guard let base = base else { return CursorReference(node: 0, level: 0) }
-        let (node, level) = (cursor.index, cursor.slot.level(inside: base))
+        let (node, level) = (cursor.nodeIndex, cursor.slot.level(inside: base))
         return CursorReference(
             node: UInt32(truncatingIfNeeded: node), level: UInt32(truncatingIfNeeded: level))
     }

@@ -18,7 +18,7 @@ extension Mapper {
     /// The last member of this object, or of one in it, that became nil, and why.
     var invalidMember: String? {
         guard let member = cursor.hasState ? cursor.state.invalidMember : nil,
-            cursor.index < member.value, let value = cursor.at(index: member.value)
+            cursor.nodeIndex < member.value, let value = cursor.at(nodeIndex: member.value)
         else { return nil }
         let (outer, path) = (cursor.keyPath, value.keyPath)
         let name = MappingPath(Array(path.components.dropFirst(outer.components.count)))
@@ -44,7 +44,7 @@ extension Mapper {
     }
 
     private func error(of failure: Failure, at place: Int) -> MappingError {
-        guard let value = cursor.at(index: place) else { return fail(failure.kind) }
+        guard let value = cursor.at(nodeIndex: place) else { return fail(failure.kind) }
         guard let step = failure.missing else { return Mapper(value).fail(failure) }
         return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
     }

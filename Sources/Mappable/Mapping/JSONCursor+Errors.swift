@@ -4,7 +4,7 @@
 struct Failure {
     var kind = MappingError.Kind.missing
     /// A step from the value that leads nowhere, if the error is about that.
-    var missing: ObservedStep?
+    var missing: PathStep?
     var expected: Phrase?
     var reason: Phrase?
     var constraint: BrokenConstraint?
@@ -67,7 +67,7 @@ extension JSONCursor {
     private func keyPath(and last: MappingPath.Component?) -> MappingPath {
         state.wasAskedForPlaces = true
         let nodes = session.pointee.document.root.nodes
-        return state.locator.keyPath(of: index, in: nodes, bytes, last: last)
+        return state.locator.keyPath(of: nodeIndex, in: nodes, bytes, last: last)
     }
 
     /// The line and column of this value; nil for a document without text.

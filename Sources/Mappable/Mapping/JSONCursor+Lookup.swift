@@ -129,12 +129,12 @@ extension JSONCursor {
     }
 
     private func recordComparisons(_ comparisons: Int) {
-        state.comparisons[index, default: 0] += comparisons
-        guard state.comparisons[index, default: 0] > Self.searchesBeforeIndex * count else { return }
-        state.memberIndexes[index] = MemberIndex(of: self, lastWins: flags.has(.lastWins))
+        state.comparisons[nodeIndex, default: 0] += comparisons
+        guard state.comparisons[nodeIndex, default: 0] > Self.searchesBeforeIndex * count else { return }
+        state.memberIndexes[nodeIndex] = MemberIndex(of: self, lastWins: flags.has(.lastWins))
     }
 
-    private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[index] : nil }
+    private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[nodeIndex] : nil }
 
     /// Marks a member as read, and those that were skipped on the way to it.
     func recordRead(_ offset: Int) {

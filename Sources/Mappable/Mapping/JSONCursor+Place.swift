@@ -1,12 +1,12 @@
 // Where a value stands, and what errors and reports tell of it.
 
 extension JSONCursor {
-    /// The value or key at a place on the tape, if it is this one's own or one inside of this.
+    /// The value or key at an index of the tape, if it is this one's own or one inside of this.
     @_lifetime(copy self)
-    package func at(index place: Int) -> JSONCursor? {
-        let own = index
-        guard place >= own, place - own < span else { return nil }
-        return at(node + (place - own))
+    package func at(nodeIndex: Int) -> JSONCursor? {
+        let own = self.nodeIndex
+        guard nodeIndex >= own, nodeIndex - own < span else { return nil }
+        return at(node + (nodeIndex - own))
     }
 
     /// The document's own value, under the options of the whole reading.

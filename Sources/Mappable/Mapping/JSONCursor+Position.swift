@@ -77,8 +77,8 @@ extension JSONCursor {
     @inline(__always)
     package var span: Int { node.pointee.span }
 
-    /// The value's place on the tape.
-    package var index: Int { session.pointee.document.index(of: node) }
+    /// The index of the value on the tape.
+    package var nodeIndex: Int { session.pointee.document.index(of: node) }
 
     private func keyNode(at offset: Int) -> NodeReference {
         assert(offset > 0 && offset < span)
@@ -164,7 +164,7 @@ extension JSONCursor {
     func markInvalid(because cause: InvalidMember.Cause) {
         guard let key = keyBefore, key.pointee.isKey else { return }
         Self.setMark(.invalid, of: key)
-        state.invalidMember = InvalidMember(value: index, cause: cause)
+        state.invalidMember = InvalidMember(value: nodeIndex, cause: cause)
     }
 
     /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
@@ -284,7 +284,7 @@ extension JSONCursor {
     func takeDropped(orMismatchOf type: Any.Type) -> InvalidMember.Cause {
         guard hasState, let dropped = state.droppedFailure else { return .type(type) }
         state.droppedFailure = nil
-        guard index <= dropped.value, dropped.value < index + span else { return .type(type) }
+        guard nodeIndex <= dropped.value, dropped.value < nodeIndex + span else { return .type(type) }
         return .failure(dropped.failure, at: dropped.value)
     }
 

@@ -10,7 +10,7 @@
 /// | ``boolean``, ``integer``, ``double``, ``plainString``, ``text`` | the value, if it is of that kind |
 /// | ``count``, ``elements``, ``members`` | the content of a container, in the document's order |
 /// | ``member(_:)-(TextSlice)``, ``element(_:)`` | the member with a key, the element at an index |
-/// | ``index``, ``keyPath``, ``location`` | where the value stands |
+/// | ``nodeIndex``, ``keyPath``, ``location`` | where the value stands |
 ///
 /// Nodes are read with ``node``, whose bounds the parser guarantees: a container spans its content, and a key stands before its
 /// value.

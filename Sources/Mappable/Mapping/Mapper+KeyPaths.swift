@@ -111,7 +111,9 @@ extension JSONCursor {
             var value = self
             var array: Int?
             while let segment = scanner.next() {
-                if array == nil, value.kind == .array, value.index != index { array = value.index }
+                if array == nil, value.kind == .array, value.nodeIndex != nodeIndex {
+                    array = value.nodeIndex
+                }
                 if !scanner.isAtEnd, let next = value.step(segment) {
                     value = next
                     continue
@@ -122,9 +124,9 @@ extension JSONCursor {
                 default: step = .key(segment.text.string)
                 }
                 return PathEnd(
-                    value: value.index, step: .component(step), isLast: scanner.isAtEnd, array: array)
+                    value: value.nodeIndex, step: .component(step), isLast: scanner.isAtEnd, array: array)
             }
-            return PathEnd(value: value.index, step: .component(.key("")), array: array)
+            return PathEnd(value: value.nodeIndex, step: .component(.key("")), array: array)
         }
     }
 }
@@ -133,7 +135,7 @@ extension JSONCursor {
 struct PathEnd {
     /// The place on the tape of the last value on the way.
     let value: Int
-    let step: ObservedStep
+    let step: PathStep
     /// Whether the step is the path's last one.
     var isLast = true
     /// The place of the first array on the way, behind the value that the path begins at.

@@ -45,7 +45,7 @@ extension JSONCursor {
     }
 
     private var foldedIndex: [[UInt8]: Int] {
-        if let known = state.foldedIndexes[index] { return known }
+        if let known = state.foldedIndexes[nodeIndex] { return known }
         let lastWins = flags.has(.lastWins)
         var (offset, offsets): (Int, [[UInt8]: Int]) = (1, [:])
         while offset < span {
@@ -53,7 +53,7 @@ extension JSONCursor {
             if lastWins || offsets[folded] == nil { offsets[folded] = offset }
             offset = self.offset(behindMember: offset)
         }
-        state.foldedIndexes[index] = offsets
+        state.foldedIndexes[nodeIndex] = offsets
         return offsets
     }
 

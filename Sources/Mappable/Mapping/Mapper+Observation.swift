@@ -9,13 +9,13 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
         guard kind == .object, cursor.isEntered else { return }
-        cursor.observer?.record(model, of: cursor.index..<cursor.index + cursor.span)
+        cursor.observer?.record(model, of: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 
     /// Drops the records in this value, because its model or function has failed.
     package func dropRecords() {
         guard flags.has(.recordsLosses) else { return }
-        cursor.knownObserver?.removeRecords(about: cursor.index..<cursor.index + cursor.span)
+        cursor.knownObserver?.removeRecords(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 }
 

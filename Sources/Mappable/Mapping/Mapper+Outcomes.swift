@@ -10,11 +10,11 @@ extension Mapper {
     /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)
     package func record(
-        _ outcome: ObservedOutcome, _ type: Any.Type?, step: ObservedStep? = nil,
+        _ outcome: ObservedOutcome, _ type: Any.Type?, step: PathStep? = nil,
         error: MappingError? = nil
     ) {
         if outcome.isDeviation(error) { cursor.state.deviations += 1 }
-        cursor.observer?.record(outcome, cursor.index, type, step: step, error: error)
+        cursor.observer?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
     }
 
     @usableFromInline @inline(never)

@@ -79,7 +79,7 @@
     /// - Parameter missing: a step from this value that leads nowhere, if the error is about that.
     @inline(never)
     package func fail(
-        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: Phrase? = nil,
+        _ kind: MappingError.Kind, missing: PathStep? = nil, expected: Phrase? = nil,
         reason: Phrase? = nil, breaking constraint: BrokenConstraint? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {
@@ -92,7 +92,7 @@
     func fail(_ failure: Failure) -> MappingError {
         let failure = cursor.shown(failure)
         if dropsDetails {
-            cursor.state.droppedFailure = (cursor.index, failure)
+            cursor.state.droppedFailure = (cursor.nodeIndex, failure)
             return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }
         return cursor.error(failure)

@@ -34,7 +34,7 @@ package protocol MappingObserver: AnyObject {
     var keepsErrors: Bool { get }
 
     func record(
-        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?)
+        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?)
 
     /// Records that a model was made of a value, given by its nodes.
     func record(_ model: Any.Type, of nodes: Range<Int>)

@@ -41,15 +41,15 @@
     /// The last value on the way, and the step from it that leads nowhere.
     private var end: PathEnd {
         switch search {
-        case .member(let name): PathEnd(value: source.cursor.index, step: .literal(name))
-        case .element(let index): PathEnd(value: source.cursor.index, step: .component(.index(index)))
+        case .member(let name): PathEnd(value: source.cursor.nodeIndex, step: .literal(name))
+        case .element(let index): PathEnd(value: source.cursor.nodeIndex, step: .component(.index(index)))
         case .path(let path): source.cursor.end(of: path)
         }
     }
 
     @_lifetime(copy self)
     private func value(of end: PathEnd) -> Mapper {
-        guard let value = source.cursor.at(index: end.value) else { return source }
+        guard let value = source.cursor.at(nodeIndex: end.value) else { return source }
         return Mapper(value)
     }
 
@@ -86,7 +86,7 @@
     /// Whether the search ended at the model's own value, which cannot have what was asked for.
     private var endsAtOwnValue: Bool {
         guard !isBehindStep, source.kind != .object else { return false }
-        return end.value == source.cursor.index && (source.isNull || !isAbsentOrNull)
+        return end.value == source.cursor.nodeIndex && (source.isNull || !isAbsentOrNull)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
@@ -109,14 +109,14 @@
                 because: .failure(Failure(missing: end.step), at: end.value))
         }
         // Nobody knows what else was read in an array.
-        if let array = end.array { source.cursor.at(index: array)?.release() }
+        if let array = end.array { source.cursor.at(nodeIndex: array)?.release() }
     }
 
     /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it later.
     package func releaseObstacle() {
         let end = end
         guard let obstacle = end.array ?? (isAbsentOrNull(end) ? nil : end.value) else { return }
-        if obstacle != source.cursor.index { source.cursor.at(index: obstacle)?.release() }
+        if obstacle != source.cursor.nodeIndex { source.cursor.at(nodeIndex: obstacle)?.release() }
     }
 
     @usableFromInline @inline(never)
@@ -154,19 +154,19 @@ extension Mapper {
         .pendingPath(cursor.state.remember(keyPath))
     }
 
-    fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {
+    fileprivate func spelled(_ step: PathStep) -> PathStep {
         guard flags.has(.convertsKeys), case .key(let key) = step.component else { return step }
         return .component(.key(cursor.spelled(key)))
     }
 
     /// Whether this is a container of the kind that a step leads into.
-    fileprivate func mayHave(_ step: ObservedStep) -> Bool {
+    fileprivate func mayHave(_ step: PathStep) -> Bool {
         if case .component(.index) = step { return kind == .array }
         return kind == .object
     }
 
     @inline(never)
-    package func errorOfMissing(of step: ObservedStep, expected: Phrase?) -> MappingError {
+    package func errorOfMissing(of step: PathStep, expected: Phrase?) -> MappingError {
         if dropsDetails {
             return fail(mayHave(step) ? .missing : .typeMismatch, missing: step, expected: expected)
         }
@@ -192,7 +192,7 @@ extension Mapper {
         return nil
     }
 
-    private func missing(_ step: ObservedStep, _ expected: Phrase?) -> MappingError {
+    private func missing(_ step: PathStep, _ expected: Phrase?) -> MappingError {
         let error = fail(.missing, missing: step, expected: expected)
         return invalidMember.map(error.blaming) ?? error
     }

@@ -50,7 +50,7 @@ struct SharedPositions {
     /// Takes the object of a cursor from the position that follows it, and gives it to another one.
     mutating func move(to position: PositionReference, of cursor: JSONCursor) {
         forget(position)
-        if let known = holders.updateValue(position, forKey: cursor.index), known != position {
+        if let known = holders.updateValue(position, forKey: cursor.nodeIndex), known != position {
             known.pointee.leave()
             known.pointee.object = nil
         }

@@ -60,11 +60,11 @@ extension Mapper {
         var known: [Int: [Int]] = [:]
         for (place, path) in paths.enumerated() {
             guard let key = path.first, let found = self.value(at: .key(key)) else { continue }
-            known[found.cursor.index, default: []].append(place)
+            known[found.cursor.nodeIndex, default: []].append(place)
         }
         for (offset, isUnread) in members {
             let (key, member) = (Mapper(cursor.key(at: offset)), Mapper(cursor.value(at: offset)))
-            if let places = known[member.cursor.index] {
+            if let places = known[member.cursor.nodeIndex] {
                 // A field's own value may stand here.
                 let inner = places.map { paths[$0].dropFirst() }
                 if !inner.contains(where: \.isEmpty) { try member.checkKeys(inner, report) }

@@ -204,7 +204,7 @@ private final class Trials {
     }
 
     private func key(_ candidates: Candidates, _ map: Mapper) -> Key {
-        Key(node: map.cursor.index, union: candidates.identity, flags: map.flags.rawValue)
+        Key(node: map.cursor.nodeIndex, union: candidates.identity, flags: map.flags.rawValue)
     }
 }
 

@@ -41,7 +41,7 @@ extension OpenDocument {
         let document = try OpenDocument(bytes, options: unlimited, context: nil)
         let nodes = document.root.nodes
         for index in nodes.indices where nodes[index].kind == .double {
-            guard let value = document.root.at(index: index), value.double == nil else { continue }
+            guard let value = document.root.at(nodeIndex: index), value.double == nil else { continue }
             throw MappingError(
                 .outOfRange, at: value.keyPath, expected: "number in the range of Double", found: value.found)
         }

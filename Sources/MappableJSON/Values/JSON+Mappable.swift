@@ -45,7 +45,8 @@ extension Mapper {
         do throws(TapeCopyFailure) {
             return try TapeCopy.copy(of: cursor, lastWins: flags.has(.lastWins))
         } catch {
-            guard case .foreign(let offset) = error, let value = cursor.at(index: cursor.index + offset)
+            guard case .foreign(let offset) = error,
+                let value = cursor.at(nodeIndex: cursor.nodeIndex + offset)
             else {
                 return nil
             }

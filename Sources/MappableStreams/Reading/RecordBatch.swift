@@ -75,8 +75,8 @@ final class RecordBatch {
     @usableFromInline
     @_lifetime(copy root)
     func nextValue(_ root: JSONCursor) -> Mapper? {
-        guard let value = root.at(index: next + (areMembers ? 1 : 0)) else { return nil }
-        next = value.index + value.span
+        guard let value = root.at(nodeIndex: next + (areMembers ? 1 : 0)) else { return nil }
+        next = value.nodeIndex + value.span
         return Mapper(value)
     }
 

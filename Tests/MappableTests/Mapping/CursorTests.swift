@@ -92,7 +92,7 @@ struct CursorTests {
             guard let array = members.next()?.value, let object = array.element(1) else { return [] }
             return [
                 map.cursor.debugDescription, array.debugDescription, object.debugDescription,
-                object.key?.text ?? "no key", array.key?.text ?? "no key", "\(object.index)",
+                object.key?.text ?? "no key", array.key?.text ?? "no key", "\(object.nodeIndex)",
             ]
         }
         #expect(
