@@ -9,8 +9,10 @@
 /// let recipe = try stream.finish()
 /// ```
 ///
-/// A draft has what has arrived, as its members' types allow: a `String` grows, and so does an array. Any other value is
-/// nil until it has ended. Constraints count for a value that has ended.
+/// A draft has what has arrived, as its members' types allow, and takes nothing back. A `String` and a `JSON` grow, and so do
+/// arrays, dictionaries and declared models of such values. Any other value is nil until it has ended, also a model that has a
+/// condition, refuses unknown members, or still has a default in place of a value, unless that is empty. Constraints
+/// are issues only.
 public struct DraftStream<Model: Mapped>: Sendable {
     @usableFromInline var document: PartialJSON
     private let context: (any Sendable)?
@@ -47,9 +49,9 @@ public struct DraftStream<Model: Mapped>: Sendable {
     /// - Complexity: linear in the size of the document.
     public var draft: Draft<Model> {
         mutating get {
-            let arrival = GrowingDocument(
-                complete: document.assembled(showsText: false) ?? [:], growing: document.growing)
-            return Draft(document.json ?? [:], arrival, options: document.options, context: context)
+            Draft(
+                document.json ?? [:], GrowingDocument(growing: document.growing), options: document.options,
+                context: context)
         }
     }
 

@@ -16,10 +16,8 @@ struct FlavourCheck {
     }
 
     private mutating func note(_ reason: String) {
-        issues.append(
-            MappingError(
-                .invalidValue, at: MappingPath(path), reason: "\(flavour.name) does not take this: \(reason)")
-        )
+        let reason = "\(flavour.name) does not take this: \(reason)"
+        issues.append(MappingError(.invalidValue, at: MappingPath(path), reason: reason))
     }
 
     private mutating func count(_ limit: SchemaFlavour.Limit, _ number: Int) {

@@ -1,41 +1,41 @@
 /// A document that is still arriving, as a draft sees it.
 struct GrowingDocument: DraftArrival {
-    /// The document without strings that are still growing.
-    let complete: JSON
     let growing: MappingPath?
 
     func isAwaited(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> Bool {
-        guard growing != nil else { return false }
-        return !field.paths(options).contains { hasEnded($0, in: document) }
+        growing != nil && !field.paths(options).contains { hasEnded($0, in: document) }
     }
 
     /// Whether the value at a path is there and has ended.
     func hasEnded(_ path: [MappingPath.Component], in document: JSON) -> Bool {
-        document.value(at: MappingPath(path)) != nil && rest(of: path) == nil
+        document.value(at: MappingPath(path)) != nil && growing?.components[...].behind(path) == nil
     }
 
-    /// The path from a value to the innermost growing one inside it; nil if the value is not growing.
-    private func rest(of path: [MappingPath.Component]) -> ArraySlice<MappingPath.Component>? {
-        guard let components = growing?.components, components.count >= path.count else { return nil }
-        let isInside = zip(components, path).allSatisfy { step, key in
-            if case .index(let index) = step { .key(String(index)) == key } else { step == key }
-        }
-        return isInside ? components.dropFirst(path.count) : nil
+    func inside(_ field: FieldPart, _ options: MappingOptions) -> any DraftArrival {
+        let rest = field.paths(options).lazy.compactMap { growing?.components[...].behind($0) }.first
+        return GrowingDocument(growing: rest.map { MappingPath(Array($0)) })
     }
 
-    /// Constraints do not count, and elements that are invalid are left out, so that nothing is taken back.
+    /// Constraints do not count, and elements and optional values that are invalid are left out, so that nothing is taken back.
     func value(
         of field: FieldPart, in document: JSON, _ options: MappingOptions, _ context: (any Sendable)?
     ) -> HeldValue? {
-        let growing = field.paths(options).compactMap(rest)
-        let hidesText = growing.contains { !field.growsWithText(at: $0, options) }
-        let lenient = MappingFlags.skipsConstraints | .skipsInvalidElements
-        return
-            (try? Mapper.read(hidesText ? complete : document, options: options, context: context) { map in
-                try map.with(lenient, true) { map in try field.value(in: map) }
-            }) ?? nil
+        var shown = document
+        if let path = growing?.components[...],
+            let steps = field.firstHidden(on: path, in: document, options)
+        {
+            shown = document.removing(path.prefix(steps)) ?? .null
+        }
+        var options = options
+        options.invalidOptionals = .nil
+        let value = try? Mapper.read(shown, options: options, context: context) { map in
+            try map.with(.skipsConstraints | .skipsInvalidElements, true) { map in try field.value(in: map) }
+        }
+        return value ?? nil
     }
 }
+
+// MARK: - What may be seen
 
 extension FieldPart {
     /// The key paths of the value in documents, in all spellings; the empty path for a part of the model itself.
@@ -49,22 +49,78 @@ extension FieldPart {
         }
     }
 
-    /// Whether a string that grows inside the value may be shown, because a `String` or `JSON` takes it.
-    fileprivate func growsWithText(
-        at path: ArraySlice<MappingPath.Component>, _ options: MappingOptions
-    ) -> Bool {
-        var (type, path): (Any.Type, _) = (info.isTransformed ? Never.self : valueType, path)
+    /// The number of steps, on the path to the value that is growing, to the first value that must not be seen before it has
+    /// ended; nil if all may be seen.
+    ///
+    /// What grows may be seen in a `String`, in `JSON`, and in arrays, dictionaries and declared models of such values.
+    fileprivate func firstHidden(
+        on path: ArraySlice<MappingPath.Component>, in document: JSON, _ options: MappingOptions
+    ) -> Int? {
+        let paths = paths(options)
+        // The value could still come under the key that counts first.
+        if paths.count > 1, document.value(at: MappingPath(paths[0])) == nil { return 0 }
+        guard let rest = paths.lazy.compactMap(path.behind).first else { return nil }
+        var type: Any.Type = info.isTransformed ? Never.self : valueType
+        var steps = path.count - rest.count
         while let around = type as? any AroundValue.Type {
-            if around.inside.isStep, path.popFirst() == nil { return false }
+            if around.inside.isStep {
+                guard steps < path.count else { return nil }
+                steps += 1
+            }
             type = around.inside.type
         }
-        if type is JSON.Type { return true }
-        guard let model = type as? any Mapped.Type else { return type is String.Type && path.isEmpty }
-        return model.anyCore.fields.contains { field in
-            field.paths(options).contains { inner in
-                Array(path.prefix(inner.count)) == inner
-                    && field.growsWithText(at: path.dropFirst(inner.count), options)
+        if type is JSON.Type || type is JSON.Object.Type { return nil }
+        guard let core = (type as? any Mapped.Type)?.anyCore else {
+            return type is String.Type && steps == path.count ? nil : steps
+        }
+        let model = document.value(at: MappingPath(Array(path.prefix(steps)))) ?? [:]
+        return core.firstHidden(on: path.dropFirst(steps), in: model, options).map { steps + $0 }
+    }
+}
+
+extension AnyMappingCore {
+    /// A model may be seen unless what is yet to come could change it, or make it invalid: a value in place of a default that
+    /// is not empty, an unknown member, or a condition.
+    fileprivate func firstHidden(
+        on path: ArraySlice<MappingPath.Component>, in document: JSON, _ options: MappingOptions
+    ) -> Int? {
+        if !conditions.isEmpty || refusesUnknownKeys || model is any Versioned.Type { return 0 }
+        var hidden: Int?
+        for field in fields {
+            let steps = field.firstHidden(on: path, in: document, options)
+            if let standIn = field.info.standIn, ![nil, [], [:], ""].contains(try? JSON(standIn())) {
+                let path = field.paths(options)[0]
+                if steps == path.count || document.value(at: MappingPath(path)) == nil { return 0 }
             }
+            if let steps { hidden = min(steps, hidden ?? steps) }
+        }
+        return hidden
+    }
+}
+
+extension ArraySlice<MappingPath.Component> {
+    /// The rest of this path behind another one, whose keys may be indices; nil if it does not begin with that.
+    fileprivate func behind(_ path: [MappingPath.Component]) -> ArraySlice? {
+        let isInside = zip(self, path).allSatisfy { step, key in
+            if case .index(let index) = step { .key(String(index)) == key } else { step == key }
+        }
+        return isInside && count >= path.count ? dropFirst(path.count) : nil
+    }
+}
+
+extension JSON {
+    /// This value without the one at a path; nil for the path of the value itself. Recursion is as deep as the path is long.
+    fileprivate func removing(_ path: ArraySlice<MappingPath.Component>) -> JSON? {
+        switch (self, path.first) {
+        case (_, nil): return JSON?.none
+        case (.object(var members), .key(let key)?):
+            members[key] = members[key].flatMap { $0.removing(path.dropFirst()) }
+            return .object(members)
+        case (.array(var elements), .index(let index)?) where index < elements.count:
+            let last = elements.elements.remove(at: index).removing(path.dropFirst())
+            if let last { elements.elements.insert(last, at: index) }
+            return .array(elements)
+        default: return self
         }
     }
 }
@@ -98,7 +154,7 @@ extension Draft {
             paths = field.paths(state.settings.options).flatMap { inner in paths.map { $0 + inner } }
             core = field.nested
         }
-        let arrival = state.arrival as? GrowingDocument ?? GrowingDocument(complete: json, growing: nil)
+        let arrival = state.arrival as? GrowingDocument ?? GrowingDocument(growing: nil)
         return paths.contains { arrival.hasEnded($0, in: json) }
     }
 }

@@ -31,7 +31,6 @@ struct PartialFrame: Sendable {
 
     /// Shows a value that is growing.
     mutating func show(_ value: JSON) {
-        hide()
         put(value)
         isShown = !isRepeated
     }

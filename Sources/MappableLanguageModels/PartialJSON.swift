@@ -61,22 +61,10 @@ public struct PartialJSON: Sendable {
     /// Whether the document has ended. A number alone ends only with ``finish()``.
     public var isComplete: Bool { root != nil }
 
-    /// The path of the innermost value that is there, or comes next, and has not ended; nil if the document has. Nothing of
-    /// what stands behind a repeated key is there.
+    /// The path of the innermost value that has begun, or comes next, and has not ended; nil if the document has. Nothing of
+    /// what stands behind a repeated key counts.
     var growing: MappingPath? {
-        guard root == nil else { return nil }
-        let isInside =
-            switch token {
-            case .string(_, isKey: false), .word: true
-            default: false
-            }
-        var components: [MappingPath.Component] = []
-        for (index, frame) in begun.enumerated() {
-            guard !frame.isRepeated, index < frames.count - 1 || isInside, let position = frame.position
-            else { break }
-            components.append(position)
-        }
-        return MappingPath(components)
+        root == nil ? MappingPath(begun.prefix { !$0.isRepeated }.compactMap(\.position)) : nil
     }
 
     /// The arrays and objects of the document that are open.
@@ -165,22 +153,17 @@ extension PartialJSON {
     ///
     /// - Complexity: linear in the number of arrays and objects that are open.
     public var json: JSON? {
-        mutating get { assembled(showsText: true) }
-    }
-
-    /// Puts what is open into the array or object around it.
-    ///
-    /// - Parameter showsText: whether a string that is still growing is part of it.
-    mutating func assembled(showsText: Bool) -> JSON? {
-        guard root == nil, prose == nil else { return root }
-        takeApart()
-        var value: JSON?
-        if showsText, case .string(let text, isKey: false) = token { value = .string(text.shown) }
-        for index in frames.indices.reversed() {
-            if let value { frames[index].show(value) }
-            value = frames[index].json
+        mutating get {
+            guard root == nil, prose == nil else { return root }
+            takeApart()
+            var value: JSON?
+            if case .string(let text, isKey: false) = token { value = .string(text.shown) }
+            for index in frames.indices.reversed() {
+                if let value { frames[index].show(value) }
+                value = frames[index].json
+            }
+            return value
         }
-        return value
     }
 
     /// Takes what is open out of what is around it.

@@ -162,4 +162,108 @@ struct DraftStreamTests {
         var strict = DraftStream<Recipe>()
         #expect(throws: MappingError.self) { try strict.append(text) }
     }
+
+    enum Load: Tagged, Equatable {
+        case box(length: Int), other(JSON)
+
+        static let union = Union<Load>(
+            tag: .inside("kind"),
+            Case("box", Load.box, Field("length", \.self)) {
+                if case .box(let length) = $0 { length } else { nil }
+            }, unknown: Case(Load.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    struct Port: Mapped, Equatable {
+        let load: Load?, cranes: Int, names: [String]
+
+        static let mapping = Mapping {
+            Init(Port.init)
+            Field("load", \.load)
+            Field("cranes", \.cranes, default: 1)
+            Field("names", \.names, default: [])
+        }
+    }
+
+    struct Pier: Mapped, Equatable {
+        let length: Int?, width: Int?
+
+        static let mapping = Mapping {
+            Init(Pier.init)
+            Field("length", \.length)
+            Field("width", \.width)
+            Check("be longer than wide") { $0.length ?? 0 >= $0.width ?? 0 }
+        }
+    }
+
+    struct Harbour: Mapped, Equatable {
+        let port: Port?, piers: [Pier]?, ports: [Port]?, name: String?, cook: Cook?
+
+        static let mapping = Mapping {
+            Init(Harbour.init)
+            Field("port", \.port)
+            Field("piers", \.piers)
+            Field("ports", \.ports)
+            Field("name", \.name, .or("title"))
+            Field("cook", \.cook)
+        }
+    }
+
+    private func changes<Value: Equatable>(in text: String, of value: (Draft<Harbour>) -> Value) throws
+        -> [Value]
+    {
+        var stream = DraftStream<Harbour>()
+        return changes(
+            try text.utf8.map { byte in
+                try stream.append(bytes: [byte])
+                return value(stream.draft)
+            })
+    }
+
+    @Test("A union is there when it has ended, because its case may still change")
+    func unions() throws {
+        let text = #"{"port":{"cranes":2,"load":{"length":7,"kind":"box"},"names":["é","b"]}}"#
+        let names = [[], [""], ["é"], ["é", ""], ["é", "b"]]
+        let box = Load.box(length: 7)
+        #expect(
+            try changes(in: text) { $0.port } == [nil, Port(load: nil, cranes: 2, names: [])]
+                + names.map { Port(load: box, cranes: 2, names: $0) })
+        #expect(
+            try changes(in: text) { $0[\.port] ?? nil }.last == Port(load: box, cranes: 2, names: ["é", "b"]))
+        let broken = #"{"port":{"cranes":2,"load":{"kind":"box","length":"x"}}}"#
+        #expect(try changes(in: broken) { $0.port??.load } == [nil])
+    }
+
+    @Test(
+        "A model is there when no default in it can change, an empty one apart, also where the value turns out invalid"
+    )
+    func defaults() throws {
+        #expect(
+            try changes(in: #"{"ports":[{"names":["a"],"cranes":3},{}]}"#) { $0.ports?.map(\.cranes) }
+                == [nil, [], [3], [3, 1]])
+        #expect(
+            try changes(in: #"{"ports":[{"cranes":3,"names":5}]}"#) { $0.ports?.map(\.names) }
+                == [nil, [], [[]]])
+    }
+
+    @Test("A model with a condition is there when it has ended")
+    func conditions() throws {
+        let text = #"{"piers":[{"width":3,"length":4},{"length":1,"width":2},{"width":0}]}"#
+        #expect(
+            try changes(in: text) { $0.piers ?? nil }
+                == [
+                    nil, [], [Pier(length: 4, width: 3)],
+                    [Pier(length: 4, width: 3), Pier(length: nil, width: 0)],
+                ])
+    }
+
+    @Test(
+        "A value is not there while it could still come under a key that counts more, and an invalid optional one is nil"
+    )
+    func keys() throws {
+        #expect(try changes(in: #"{"title":"Old","name":"N"}"#) { $0.name ?? nil } == [nil, "", "N"])
+        #expect(try changes(in: #"{"title":"Old"}"#) { $0.name ?? nil } == [nil, "Old"])
+        #expect(
+            try changes(in: #"{"cook":{"name":"A","stars":"x"}}"#) { $0.cook ?? nil }
+                == [nil, Cook(name: "", stars: nil), Cook(name: "A", stars: nil)])
+    }
 }

@@ -171,7 +171,10 @@ extension FieldInfo {
                 value.recordDefault(Value.self)
                 return standIn()
             }
-            guard let standIn, value.isNullEquivalent else { return try read(value) }
+            // A draft that is still arriving must not lose a model that it showed with the default.
+            guard let standIn, value.isNullEquivalent || value.flags.has(.skipsConstraints) else {
+                return try read(value)
+            }
             let held = value.tolerating(as: nil, Value.self) { map throws(MappingError) in try map.run(read) }
             if let held { return held }
             value.recordDefault(Value.self)

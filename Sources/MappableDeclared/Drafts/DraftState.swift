@@ -48,12 +48,7 @@ package struct DraftState {
     /// Takes what is right in the document.
     mutating func takeDocument() {
         for (position, field) in core.fields.enumerated() {
-            fields[position].value =
-                if let arrival {
-                    arrival.value(of: field, in: json, settings.options, settings.context)
-                } else {
-                    value(of: field, in: json)
-                }
+            fields[position].value = value(of: field, in: json, arrival)
         }
         originalValues = fields.map(\.value)
     }
@@ -119,7 +114,7 @@ package struct DraftState {
     /// The value of a property, if it is known.
     func value(of property: AnyKeyPath) -> HeldValue? {
         guard let place = core.place(of: property) else { return nil }
-        return value(at: place[...], in: core, fields.map(\.value), json)
+        return value(at: place[...], in: core, fields.map(\.value), json, arrival)
     }
 
     /// Sets the value of a property; nil makes it unknown.
@@ -164,25 +159,30 @@ package struct DraftState {
         }
     }
 
-    private func value(of field: FieldPart, in document: JSON) -> HeldValue? {
-        (try? Mapper.read(document, options: settings.options, context: settings.context) { map in
-            try field.value(in: map)
-        }) ?? nil
+    private func value(
+        of field: FieldPart, in document: JSON, _ arrival: (any DraftArrival)? = nil
+    ) -> HeldValue? {
+        if let arrival { return arrival.value(of: field, in: document, settings.options, settings.context) }
+        return
+            (try? Mapper.read(document, options: settings.options, context: settings.context) { map in
+                try field.value(in: map)
+            }) ?? nil
     }
 
     /// The value at a place, which may be known where the model around it is not.
     private func value(
-        at place: ArraySlice<Int>, in core: AnyMappingCore, _ values: [HeldValue?], _ document: JSON
+        at place: ArraySlice<Int>, in core: AnyMappingCore, _ values: [HeldValue?], _ document: JSON,
+        _ arrival: (any DraftArrival)?
     ) -> HeldValue? {
         guard let first = place.first else { return nil }
         let (field, rest) = (core.fields[first], place.dropFirst())
         guard !rest.isEmpty, let nested = field.nested else { return values[first] }
         let inner = field.value(in: document, settings.writing)
-        let model = values[first]?.any
+        let (model, innerArrival) = (values[first]?.any, arrival?.inside(field, settings.options))
         let known = nested.fields.map { field in
-            if let model { field.value(model) } else { value(of: field, in: inner) }
+            if let model { field.value(model) } else { value(of: field, in: inner, innerArrival) }
         }
-        return value(at: rest, in: nested, known, inner)
+        return value(at: rest, in: nested, known, inner, innerArrival)
     }
 }
 

@@ -1,12 +1,14 @@
-import MappableSchemas
+import MappableLanguageModels
 
 /// Declared models with members that they do not know, and drafts of them: none of the document's other members is lost or
-/// changed, by whatever way; what a model refuses is found, and a draft is a model exactly where the document is one.
+/// changed, by whatever way; what a model refuses is found, and a draft is a model exactly where the document is one. Over all
+/// prefixes of a text, the drafts of a stream take back neither a value nor a completeness.
 ///
 /// The first byte chooses what is set, the rest is the document.
 enum DraftTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         guard let choice = bytes.first else { return }
+        arrive(bytes.dropFirst(), choice)
         let options = MappingOptions(coercion: .strict, invalidOptionals: .throw, duplicateKeys: .throw)
         // An integer is written without the sign of a zero.
         guard !String(decoding: bytes, as: UTF8.self).contains("-0"),
@@ -72,6 +74,54 @@ enum DraftTarget {
         case .success: check(isKnown, "an unknown member in \(document) is not found")
         case .failure(let error): check(!isKnown && error.kind != .missing, "\(document): \(error)")
         }
+    }
+
+    // MARK: - Streams
+
+    /// Takes the drafts of a text that arrives byte by byte.
+    private static func arrive(_ text: ArraySlice<UInt8>, _ choice: UInt8) {
+        guard text.count <= 400 else { return }
+        let options = [MappingOptions.careful, .default, .strict][Int(choice) % 3]
+        var stream = DraftStream<Ship>(surroundings: choice & 0x80 == 0 ? .throw : .skip, options: options)
+        var (last, complete): (JSON.Object, Set<String>) = ([:], [])
+        for byte in text {
+            guard (try? stream.append(bytes: [byte])) != nil else { return }
+            let draft = stream.draft
+            let (shown, ended) = (values(of: draft), endedMembers(of: draft))
+            check(
+                PartialTarget.grew(.object(last), to: .object(shown)),
+                "\(JSON.object(last)) became \(JSON.object(shown))")
+            check(complete.isSubset(of: ended), "\(complete.subtracting(ended)) is complete no more")
+            for name in complete {
+                check(last[name] == shown[name], "\(name) was complete with \(last[name] ?? nil)")
+            }
+            (last, complete) = (shown, ended)
+        }
+        guard let ship = try? stream.finish() else { return }
+        // What is invalid and optional is an issue of a draft under any options.
+        let model = try? stream.draft.value()
+        check(model == ship || model == nil && choice % 3 == 1, "the last draft is no \(ship)")
+        let whole = try? Ship(JSONBytes: text, options: options)
+        check(whole == nil || whole == ship, "\(ship) is another one at once")
+    }
+
+    private static func values(of draft: Draft<Ship>) -> JSON.Object {
+        let values: [(String, (any JSONWriter)?)] = [
+            ("id", draft.id), ("name", draft.name), ("seats", draft.seats), ("cafe", draft.cafe),
+            ("port", draft.port), ("w", draft[\.port.w]), ("load", draft[\.port.load]), ("rest", draft.rest),
+        ]
+        return JSON.Object(
+            values.compactMap { name, value in value.flatMap { try? JSON($0) }.map { (name, $0) } })
+    }
+
+    private static func endedMembers(of draft: Draft<Ship>) -> Set<String> {
+        let members = [
+            ("id", draft.isComplete(\.id)), ("name", draft.isComplete(\.name)),
+            ("seats", draft.isComplete(\.seats)), ("cafe", draft.isComplete(\.cafe)),
+            ("port", draft.isComplete(\.port)), ("w", draft.isComplete(\.port.w)),
+            ("load", draft.isComplete(\.port.load)),
+        ]
+        return Set(members.filter(\.1).map(\.0))
     }
 
     // MARK: - Drafts
