@@ -204,6 +204,25 @@ struct RecordReaderTests {
         #expect(place.location == SourceLocation(byteOffset: 999_003, line: 3, column: 1))
     }
 
+    @Test("The text of a record beyond the limit is empty, and so is that of an error about no record")
+    func emptyText() throws {
+        let (text, form) = ("{\"a\":{\"b\":1},\"long\":\"abcdefgh\",\"c\":nope", RecordForm.members())
+        for length in [1, 1000] {
+            var reader = RecordReader<JSON>(form, options: MappingOptions(maximumBytes: 12))
+            var texts: [String] = []
+            for start in stride(from: 0, to: text.utf8.count, by: length) {
+                try reader.append(text.utf8.dropFirst(start).prefix(length))
+                if start + length >= text.utf8.count { reader.finish() }
+                var isDry = false
+                while !isDry {
+                    do throws(RecordError) { isDry = try reader.next() == nil } catch {}
+                    if !isDry { texts.append(String(decoding: reader.bytes, as: UTF8.self)) }
+                }
+            }
+            #expect(texts == ["{\"a\":{\"b\":1}}", "", ""])
+        }
+    }
+
     @Test("A document around the records beyond the limit is one error, behind which nothing is read")
     func outlineLimit() throws {
         let options = MappingOptions(maximumBytes: 12)

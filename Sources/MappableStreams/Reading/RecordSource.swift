@@ -220,7 +220,7 @@ final class RecordSource {
     /// The current record as a document.
     @usableFromInline
     var document: ArraySlice<UInt8> {
-        guard readCount > 0 else { return [] }
+        guard readCount > 0, current.isValue || !areMembers else { return [] }
         if areMembers { return [UInt8(ascii: "{")] + text[current.bounds] + [UInt8(ascii: "}")] }
         guard let pieces = current.event?.pieces, pieces.count > 1 else { return text[current.bounds] }
         return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
@@ -351,7 +351,8 @@ final class RecordSource {
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
         let place = RecordPlace(
             number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
-        knownPlace = place
+        // It is about no record.
+        (knownPlace, found, readCount) = (place, [], 0)
         let (isInside, behind) = (document.phase == .inside, document.outline.count - document.head)
         let leftOver = isInside ? text.count - splitter.start : behind
         return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)

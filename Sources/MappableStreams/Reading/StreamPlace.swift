@@ -77,8 +77,8 @@ struct FourBlocks {
     @inline(__always)
     var isPlain: Bool {
         let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
-        let others = matches(of: 0x0A) .| matches(of: 0x0D) .| (all .>= SIMD16(repeating: 0x80))
-        return ByteBlock.mask(others) == 0
+        let high = SIMD16<UInt8>(repeating: 0x80)
+        return ByteBlock.mask(matches(of: 0x0A) .| matches(of: 0x0D) .| (all & high .== high)) == 0
     }
 
     /// A mask for ``ByteBlock/mask(_:)``, in which some bit is set if a byte is among these.
