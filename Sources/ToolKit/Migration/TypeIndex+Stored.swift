@@ -70,6 +70,10 @@ extension StoredProperty {
         }
         if value.hasPrefix("[") { return value.hasSuffix("]()") ? String(value.dropLast(2)) : nil }
         let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        // Array<Item>()
+        if value.dropFirst(name.count).first == "<", value.hasSuffix(">()") {
+            return String(value.dropLast(2))
+        }
         let parts = name.split(separator: ".").prefix { $0.first?.isUppercase == true }
         return parts.isEmpty ? nil : parts.joined(separator: ".")
     }

@@ -152,6 +152,10 @@ struct CertaintyTests {
             #"a = try map.from("a", invalidElements: .skip) ?? []"#
         ),
         (
+            objectMapper("var a = Array<B>()", #"a <- map["a"]"#, model),
+            #"a = try map.from("a", invalidElements: .skip) ?? Array<B>()"#
+        ),
+        (
             objectMapper("var a: Dictionary<String, B>?", #"a <- map["a"]"#, model),
             #"a = try map.from("a", invalidElements: .skip)"#
         ),
