@@ -170,7 +170,8 @@ struct SampleTests {
     @Test(
         "singulars are words",
         arguments: [
-            ("flights", "flight"), ("categories", "category"), ("series", "series"), ("species", "species"),
+            ("flights", "flight"), ("categories", "category"), ("series", "series"), ("menus", "menu"),
+            ("physics", "physics"), ("species", "species"),
             ("movies", "movie"), ("cookies", "cookie"), ("ties", "tie"), ("Boxes", "Box"),
             ("addresses", "address"),
             ("matches", "match"), ("caches", "cache"), ("sizes", "size"), ("quizzes", "quiz"),

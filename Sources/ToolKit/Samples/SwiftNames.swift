@@ -153,7 +153,8 @@ enum SwiftNames {
             "aches": "ache", "analyses": "analysis", "axes": "axis", "caches": "cache", "children": "child",
             "crises": "crisis", "diagnoses": "diagnosis", "echoes": "echo", "halves": "half",
             "heroes": "hero", "indices": "index", "knives": "knife", "leaves": "leaf", "lives": "life",
-            "matrices": "matrix", "men": "man", "people": "person", "potatoes": "potato", "quizzes": "quiz",
+            "matrices": "matrix", "men": "man", "menus": "menu", "people": "person", "potatoes": "potato",
+            "quizzes": "quiz",
             "shelves": "shelf", "vertices": "vertex", "vetoes": "veto", "wolves": "wolf", "women": "woman",
         ]
         for word in ["calorie", "cookie", "genie", "hoodie", "movie", "rookie", "selfie", "zombie"] {
@@ -165,7 +166,11 @@ enum SwiftNames {
         ] {
             (words[word], words[word + "es"]) = (word, word)
         }
-        for word in ["always", "chaos", "does", "series", "species"] { words[word] = word }
+        for word in [
+            "always", "analytics", "chaos", "does", "mathematics", "means", "physics", "series", "species",
+        ] {
+            words[word] = word
+        }
         return words
     }()
 
