@@ -93,10 +93,14 @@ enum RecordsTarget {
 
     /// Counts lines and columns anew.
     private static func comparePlaces(_ text: [UInt8], _ outcome: Outcome) {
-        var (line, column, offset) = (1, text.starts(with: [0xEF, 0xBB, 0xBF]) ? 0 : 1, 0)
+        let beginning = (1, text.starts(with: [0xEF, 0xBB, 0xBF]) ? 0 : 1, 0)
+        var (line, column, offset) = beginning
         for (index, record) in outcome.records.enumerated() {
             let location = record.place.location
             check(record.place.number == index + 1, "\(record) has another number")
+            // Only the fault of the document around the records, which comes last, may stand before them.
+            let isFault = index == outcome.records.count - 1 && record.value == nil && record.bytes.isEmpty
+            if isFault { (line, column, offset) = beginning }
             check(offset...text.count ~= location.byteOffset, "\(record) stands elsewhere")
             while offset < location.byteOffset {
                 let byte = text[offset]
