@@ -44,8 +44,7 @@ struct FlavourCheck {
     }
 
     private mutating func walk(_ keyword: String, _ value: JSON, _ depth: Int) {
-        if let known = flavour.keywords, !known.contains(keyword), !SchemaFlavour.structure.contains(keyword)
-        {
+        if let own = flavour.keywords, !own.contains(keyword), !SchemaFlavour.structure.contains(keyword) {
             note("\"\(keyword)\"")
         }
         switch keyword {

@@ -3,12 +3,15 @@ struct GrowingDocument: DraftArrival {
     let growing: MappingPath?
 
     func isAwaited(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> Bool {
-        growing != nil && !field.paths(options).contains { hasEnded($0, in: document) }
+        growing != nil && !hasEnded(field.paths(options), in: document)
     }
 
-    /// Whether the value at a path is there and has ended.
-    func hasEnded(_ path: [MappingPath.Component], in document: JSON) -> Bool {
-        document.value(at: MappingPath(path)) != nil && growing?.components[...].behind(path) == nil
+    /// Whether the value at one of some paths is there and has ended. While the document grows, it could still come under the
+    /// first, which counts.
+    func hasEnded(_ paths: [[MappingPath.Component]], in document: JSON) -> Bool {
+        paths.prefix(growing == nil ? paths.count : 1).contains { path in
+            document.value(under: path) != nil && growing?.components[...].behind(path) == nil
+        }
     }
 
     func inside(_ field: FieldPart, _ options: MappingOptions) -> any DraftArrival {
@@ -35,8 +38,6 @@ struct GrowingDocument: DraftArrival {
     }
 }
 
-// MARK: - What may be seen
-
 extension FieldPart {
     /// The key paths of the value in documents, in all spellings; the empty path for a part of the model itself.
     fileprivate func paths(_ options: MappingOptions) -> [[MappingPath.Component]] {
@@ -58,7 +59,7 @@ extension FieldPart {
     ) -> Int? {
         let paths = paths(options)
         // The value could still come under the key that counts first.
-        if paths.count > 1, document.value(at: MappingPath(paths[0])) == nil { return 0 }
+        if paths.count > 1, document.value(under: paths[0]) == nil { return 0 }
         guard let rest = paths.lazy.compactMap(path.behind).first else { return nil }
         var type: Any.Type = info.isTransformed ? Never.self : valueType
         var steps = path.count - rest.count
@@ -90,7 +91,7 @@ extension AnyMappingCore {
             let steps = field.firstHidden(on: path, in: document, options)
             if let standIn = field.info.standIn, ![nil, [], [:], ""].contains(try? JSON(standIn())) {
                 let path = field.paths(options)[0]
-                if steps == path.count || document.value(at: MappingPath(path)) == nil { return 0 }
+                if steps == path.count || document.value(under: path) == nil { return 0 }
             }
             if let steps { hidden = min(steps, hidden ?? steps) }
         }
@@ -109,6 +110,15 @@ extension ArraySlice<MappingPath.Component> {
 }
 
 extension JSON {
+    /// The value at a path whose keys may be indices.
+    fileprivate func value(under path: [MappingPath.Component]) -> JSON? {
+        path.reduce(.some(self)) { json, step in
+            var step = step
+            if json?.array != nil, case .key(let key) = step, let index = Int(key) { step = .index(index) }
+            return json?.value(at: MappingPath([step]))
+        }
+    }
+
     /// This value without the one at a path; nil for the path of the value itself. Recursion is as deep as the path is long.
     fileprivate func removing(_ path: ArraySlice<MappingPath.Component>) -> JSON? {
         switch (self, path.first) {
@@ -155,6 +165,6 @@ extension Draft {
             core = field.nested
         }
         let arrival = state.arrival as? GrowingDocument ?? GrowingDocument(growing: nil)
-        return paths.contains { arrival.hasEnded($0, in: json) }
+        return arrival.hasEnded(paths, in: json)
     }
 }

@@ -58,7 +58,7 @@ struct PartialText: Sendable {
     /// Takes an escape sequence, if all of it is there.
     private mutating func takeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         guard let kind = input.dropFirst().first else { return (0, nil) }
-        if kind == UInt8(ascii: "u") { return takeUnicodeEscape(input) }
+        if kind == UInt8(ascii: "u") { return takeCodeUnits(input) }
         guard let scalar = Self.escapes[kind] else { return (0, .escape) }
         shown.unicodeScalars.append(scalar)
         return (2, nil)
@@ -67,8 +67,7 @@ struct PartialText: Sendable {
     private static let escapes = [UInt8: Unicode.Scalar](
         uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars))
 
-    private mutating func takeUnicodeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?)
-    {
+    private mutating func takeCodeUnits(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         let (first, fault) = Self.unit(input.dropFirst(2))
         guard let first else { return (0, fault) }
         if let scalar = UnicodeScalar(first) {

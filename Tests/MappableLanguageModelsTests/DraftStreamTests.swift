@@ -196,7 +196,7 @@ struct DraftStreamTests {
     }
 
     struct Harbour: Mapped, Equatable {
-        let port: Port?, piers: [Pier]?, ports: [Port]?, name: String?, cook: Cook?
+        let port: Port?, piers: [Pier]?, ports: [Port]?, name: String?, cook: Cook?, light: Int?
 
         static let mapping = Mapping {
             Init(Harbour.init)
@@ -205,6 +205,7 @@ struct DraftStreamTests {
             Field("ports", \.ports)
             Field("name", \.name, .or("title"))
             Field("cook", \.cook)
+            Field("lights.0", \.light)
         }
     }
 
@@ -262,6 +263,16 @@ struct DraftStreamTests {
     func keys() throws {
         #expect(try changes(in: #"{"title":"Old","name":"N"}"#) { $0.name ?? nil } == [nil, "", "N"])
         #expect(try changes(in: #"{"title":"Old"}"#) { $0.name ?? nil } == [nil, "Old"])
+        // It is complete when it is there.
+        #expect(
+            try changes(in: #"{"title":"Old","name":"N"}"#) { "\($0.name ?? "-") \($0.isComplete(\.name))" }
+                == ["- false", " false", "N false", "N true"])
+        #expect(try changes(in: #"{"title":"Old"}"#) { $0.isComplete(\.name) } == [false, true])
+        #expect(
+            try changes(in: #"{"lights":[7,8],"cook":null}"#) {
+                "\($0.light ?? -1) \($0.isComplete(\.light))"
+            }
+                == ["-1 false", "7 true"])
         #expect(
             try changes(in: #"{"cook":{"name":"A","stars":"x"}}"#) { $0.cook ?? nil }
                 == [nil, Cook(name: "", stars: nil), Cook(name: "A", stars: nil)])
