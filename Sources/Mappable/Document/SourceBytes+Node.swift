@@ -57,9 +57,8 @@ extension SourceBytes {
 
     @inline(__always)
     func matches(_ node: Node, _ token: KeyToken) -> Bool {
-        if node.keyForm == token.text.form {
-            return node.payload == token.signature
-                && (token.text.count <= 8 || has(token.text, at: node.offset))
+        if node.payload == token.signature, node.keyForm == token.text.form {
+            return token.text.count <= 8 || has(token.text, at: node.offset)
         }
         return node.kind == .escapedKey && matchesEscaped(node, token)
     }

@@ -1,7 +1,8 @@
 // The search for a member. It is the only one: dynamic members, chains, key paths, declared fields and `Codable` use it.
 //
 // Models ask for keys in about the document's order. So a lookup first tries the key behind the last one that it found, then
-// those behind that, and then those before. A large object that is searched too often gets an index.
+// those behind that, and then those before. Models with another order ask for their keys in the same one each time, which a
+// `LookupOrder` records. A large object that is searched too often gets an index.
 //
 // A search that goes forwards marks the members that it skips. What is marked, or behind the position, was not read: that is all
 // that rests and reports of unread keys need.
@@ -38,11 +39,33 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: TextSlice) -> JSONCursor? {
-        if !slot.pointee.follows(node), enterKnownDistinct(), let found = nextMember(key) { return found }
+        if slot.pointee.follows(node) { return searchOutOfOrder(key) }
+        if enterKnownDistinct(), let found = nextMember(key) { return found }
         return searchFurther(key)
     }
 
-    /// Apart, so that the common case above saves no registers.
+    /// Apart, so that the common cases above save no registers.
+    @inline(never)
+    @_lifetime(copy self)
+    private func searchOutOfOrder(_ key: TextSlice) -> JSONCursor? {
+        if let found = expectedMember(key) { return found }
+        return searchFurther(key)
+    }
+
+    /// The value of the member that is expected next in another order than the document's, if that has the key.
+    @inline(__always)
+    @_lifetime(copy self)
+    private func expectedMember(_ key: TextSlice) -> JSONCursor? {
+        guard slot.pointee.hasOrder, let order = slot.pointee.order, let offset = order.expectedOffset,
+            offset < slot.pointee.end, bytes.isKey(node[offset], key)
+        else { return nil }
+        order.advance()
+        slot.pointee.searches &+= 1
+        recordRead(offset)
+        return child(node + (offset + 1))
+    }
+
+    /// Apart, for the same reason.
     @inline(never)
     @_lifetime(copy self)
     private func searchFurther(_ key: TextSlice) -> JSONCursor? {
@@ -92,12 +115,35 @@ extension JSONCursor {
         return found
     }
 
-    /// The offset of a key that stands once: behind the position, behind the last key before it that was found, or before that.
+    /// The offset of a key that stands once: the expected one, or else one behind the position, behind the last key before it
+    /// that was found, or before that.
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
-        let (next, hint) = (position.next, min(position.hint, position.next))
-        if let found = forwardOffset(of: key, from: next, to: span, &comparisons) { return found }
-        if let found = forwardOffset(of: key, from: hint, to: next, &comparisons) { return found }
-        return forwardOffset(of: key, from: 1, to: hint, &comparisons)
+        let position = sharedPosition
+        let order = lookupOrder(at: position)
+        if let order, let offset = order.expectedOffset, isKey(key, at: offset) {
+            order.advance()
+            return offset
+        }
+        let (next, hint) = (position.pointee.next, min(position.pointee.hint, position.pointee.next))
+        let found =
+            forwardOffset(of: key, from: next, to: span, &comparisons)
+            ?? forwardOffset(of: key, from: hint, to: next, &comparisons)
+            ?? forwardOffset(of: key, from: 1, to: hint, &comparisons)
+        if let order, let found { order.record(found) }
+        return found
+    }
+
+    /// The order in which members of this object are looked up; nil where that is not recorded.
+    private func lookupOrder(at position: PositionReference) -> LookupOrder? {
+        position.pointee.searches &+= 1
+        if position.pointee.hasOrder { return position.pointee.order }
+        guard position.pointee.expectsSearches || position.pointee.searches > LookupOrder.searchesBefore,
+            count <= LookupOrder.largestCount
+        else { return nil }
+        let order = position.pointee.order ?? LookupOrder()
+        order.begin(self)
+        (position.pointee.order, position.pointee.hasOrder) = (order, true)
+        return order
     }
 
     /// The offset of the first or the last of a key that may stand more than once.
@@ -109,11 +155,13 @@ extension JSONCursor {
     private func forwardOffset(of key: KeyToken, from first: Int, to end: Int, _ comparisons: inout Int)
         -> Int?
     {
-        var offset = first
-        while offset < end {
-            comparisons &+= 1
-            if isKey(key, at: offset) { return offset }
-            offset = self.offset(behindMember: offset)
+        let (bytes, end) = (bytes, node + end)
+        var (member, compared) = (node + first, 0)
+        defer { comparisons &+= compared }
+        while member < end {
+            compared &+= 1
+            if bytes.matches(member.pointee, key) { return member - node }
+            member = (member + 1).behind
         }
         return nil
     }
@@ -137,14 +185,17 @@ extension JSONCursor {
     private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[nodeIndex] : nil }
 
     /// Marks a member as read, and those that were skipped on the way to it.
+    @inline(__always)
     func recordRead(_ offset: Int) {
-        guard position.keysAreDistinct else { return setMark(.read, at: offset) }
-        guard offset >= position.next else {
-            let mark = mark(at: offset)
-            if mark == .skipped || mark == .released { setMark(.none, at: offset) }
-            position.hint = self.offset(behindMember: offset)
-            return
-        }
+        let position = sharedPosition
+        guard position.pointee.keysAreDistinct else { return setMark(.read, at: offset) }
+        guard offset < position.pointee.next else { return recordSkipped(before: offset) }
+        let mark = mark(at: offset)
+        if mark == .skipped || mark == .released { setMark(.none, at: offset) }
+        position.pointee.hint = self.offset(behindMember: offset)
+    }
+
+    private func recordSkipped(before offset: Int) {
         var skipped = position.next
         while skipped < offset {
             setMark(.skipped, at: skipped)

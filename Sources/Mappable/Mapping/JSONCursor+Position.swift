@@ -132,6 +132,8 @@ extension ObjectPosition {
         self.end = end
         self.keysAreDistinct = keysAreDistinct
         hint = 1
+        expectsSearches = searches > LookupOrder.searchesBefore
+        (searches, hasOrder) = (0, false)
     }
 
     /// Marks in the object where the position stands, so that another one goes on there.

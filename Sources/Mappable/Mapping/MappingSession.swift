@@ -134,6 +134,11 @@ package struct MappingSession: ~Copyable {
     private static func free(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
         freeDerived(of: session, downTo: nil)
+        var position = session.pointee.positions
+        while position < session.pointee.preparedPositions {
+            position.pointee.order?.deallocate()
+            position = position.inner
+        }
         if session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions.pointer) }
         unsafe session.pointer.deinitialize(count: 1)
         free(memory: session)
