@@ -158,8 +158,12 @@ extension JSON {
     /// The name at the end of a reference, which is empty behind a slash.
     @inline(never)
     package static func name(in reference: String) -> String {
-        let name = reference.lastIndex(of: "/").map { String(reference[$0...].dropFirst()) } ?? reference
-        return name.contains("~") ? name.replacing("~1", with: "/").replacing("~0", with: "~") : name
+        name(ofToken: reference.lastIndex(of: "/").map { reference[$0...].dropFirst() } ?? reference[...])
+    }
+
+    /// The name that a token of a JSON Pointer stands for (RFC 6901, section 4).
+    package static func name(ofToken token: Substring) -> String {
+        String(token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token)
     }
 }
 

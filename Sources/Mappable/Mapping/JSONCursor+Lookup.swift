@@ -129,7 +129,7 @@ extension JSONCursor {
             forwardOffset(of: key, from: next, to: span, &comparisons)
             ?? forwardOffset(of: key, from: hint, to: next, &comparisons)
             ?? forwardOffset(of: key, from: 1, to: hint, &comparisons)
-        if let order, let found { order.record(found) }
+        order?.record(found)
         return found
     }
 
@@ -137,12 +137,10 @@ extension JSONCursor {
     private func lookupOrder(at position: PositionReference) -> LookupOrder? {
         position.pointee.searches &+= 1
         if position.pointee.hasOrder { return position.pointee.order }
-        guard position.pointee.expectsSearches || position.pointee.searches > LookupOrder.searchesBefore,
-            count <= LookupOrder.largestCount
-        else { return nil }
-        let order = position.pointee.order ?? LookupOrder()
-        order.begin(self)
-        (position.pointee.order, position.pointee.hasOrder) = (order, true)
+        let first = position.pointee.expectsSearches ? 0 : LookupOrder.searchesBefore
+        guard position.pointee.searches == first + 1, count <= LookupOrder.largestCount else { return nil }
+        let order = LookupOrder.begin(self, in: &position.pointee.order)
+        position.pointee.hasOrder = order != nil
         return order
     }
 

@@ -20,9 +20,9 @@ package struct ObjectPosition {
     var searches: UInt32 = 0
     /// Whether that was often in the last object.
     var expectsSearches = false
-    /// Whether ``order`` is the one of the object.
+    /// Whether the first ``order`` is the one of the object.
     var hasOrder = false
-    /// The order of lookups in objects at this level; nil as long as none had so many searches.
+    /// The orders of lookups in objects at this level; nil as long as none had so many searches.
     var order: LookupOrder?
     /// The position of the same object in the session that this one's session was derived from.
     var original: PositionReference?

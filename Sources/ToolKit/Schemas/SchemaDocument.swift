@@ -68,10 +68,10 @@ struct SchemaDocument {
     private func value(at pointer: String) -> JSON? {
         var value = root
         for part in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let token = part.replacing("~1", with: "/").replacing("~0", with: "~")
+            let token = JSON.name(ofToken: part)
             switch value {
             case .object(let object):
-                guard let inner = object[String(token)] else { return nil }
+                guard let inner = object[token] else { return nil }
                 value = inner
             case .array(let array):
                 guard let index = Int(token), index >= 0, index < array.count else { return nil }
