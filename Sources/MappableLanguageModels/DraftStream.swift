@@ -50,7 +50,7 @@ public struct DraftStream<Model: Mapped>: Sendable {
     public var draft: Draft<Model> {
         mutating get {
             Draft(
-                document.json ?? [:], GrowingDocument(growing: document.growing), options: document.options,
+                document.json ?? .null, GrowingDocument(growing: document.growing), options: document.options,
                 context: context)
         }
     }

@@ -82,6 +82,24 @@ struct DraftStreamTests {
         #expect(drafts.last?.isComplete(\.ratings) == true)
     }
 
+    struct Labels: Mapped {
+        let rest: JSON.Object
+
+        static let mapping = Mapping {
+            Init(Labels.init)
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("A draft shows nothing before the document begins, which may be of another kind than the model")
+    func noDocument() throws {
+        var stream = DraftStream<Labels>()
+        try stream.append(" ")
+        #expect(stream.draft.rest == nil)
+        try stream.append("{")
+        #expect(stream.draft.rest == [:])
+    }
+
     @Test("A repeated key takes back nothing, and nothing of it counts")
     func repeatedKeys() throws {
         let text =

@@ -198,10 +198,11 @@ struct Round {
         return tokensThatStay(in: result).contains { names.contains(source.text(at: $0)) }
     }
 
+    /// Those that only the module for migration has are among them.
     private static let objectMapperNames: Set<String> = [
         "<-", ">>>", "Map", "Mapper", "Mappable", "BaseMappable", "ImmutableMappable", "StaticMappable",
         "MapContext", "MapError", "toJSON", "toJSONString", "TransformType", "TransformOf", "DateTransform",
-        "EnumTransform",
+        "EnumTransform", "LibraryMappable", "LibraryMapper",
     ]
 
     func tokensThatStay(in result: Migration.FileResult) -> [Int] {

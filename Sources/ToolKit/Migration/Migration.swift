@@ -195,8 +195,9 @@ struct Migration {
         in index: TypeIndex, _ decisions: Decisions, _ byFile: inout [String: FileResult]
     ) {
         let done = Set(byFile.values.flatMap(\.done).map(\.name))
-        let stored = Set(done.flatMap { index.stored(by: $0).declared })
-        for name in index.names where stored.contains(name) && !done.contains(name) && !index.isMapped(name) {
+        let decided = done.union(byFile.values.flatMap(\.leftNames))
+        let stored = Set(done.flatMap { index.stored(by: $0).declared }).subtracting(decided)
+        for name in index.names where stored.contains(name) && !index.isMapped(name) {
             guard let type = index.declaration(of: name), type.kind == .enum, let last = type.inherited.last,
                 !index.isAmbiguous(name), !type.isConditional,
                 type.inherited.contains(where: { TypeDeclaration.rawTypes.contains($0.name) }),

@@ -47,9 +47,8 @@ extension TypeIndex {
 
     /// The types of Swift and Foundation that map by themselves.
     static let mappedNames = TypeDeclaration.rawTypes.union([
-        "Bool", "Data", "Date", "Decimal", "Dictionary", "Array", "JSON", "Optional", "Set",
-        "TimeInterval", "URL",
-        "UUID",
+        "Array", "Bool", "Data", "Date", "Decimal", "Dictionary", "Duration", "JSON", "Optional", "Set",
+        "TimeInterval", "URL", "UUID",
     ])
 }
 
