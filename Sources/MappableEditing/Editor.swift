@@ -179,9 +179,7 @@ extension Editor {
     func removing(_ index: Int, from container: Container) -> [Splice] {
         let child = container[index]
         if container.count == 1 {
-            if container.hasOwnComments || child.gap > container.begin {
-                return [removal(of: child)]
-            }
+            if container.hasOwnComments || child.gap > container.begin { return [removal(of: child)] }
             return [.removing(container.open + 1..<container.close)]
         }
         if index + 1 < container.count {
@@ -189,7 +187,7 @@ extension Editor {
             if !next.beginsLine { return [.removing(child.leading..<next.leading)] }
             // Of two empty lines, one stays.
             if let line = child.lineEnds.last, next.lineEnds.count < 2 {
-                return [.removing(line..<child.end)]
+                return [.removing(line..<(lineEnd(behind: child) ?? child.end))]
             }
         }
         guard index == container.count - 1, child.comma == nil, let comma = container[index - 1].comma else {
@@ -200,7 +198,12 @@ extension Editor {
 
     /// Removes a child with the white space before it, but for a line end that a comment before that needs.
     private func removal(of child: Child) -> Splice {
-        let isBeforeLineEnd = scanner.lineEnds(in: child.end..<scanner.space(from: child.end)).count > 0
-        return .removing((isBeforeLineEnd ? child.gap : child.lineEnds.first ?? child.gap)..<child.end)
+        if let end = lineEnd(behind: child) { return .removing(child.gap..<end) }
+        return .removing((child.lineEnds.first ?? child.gap)..<child.end)
+    }
+
+    /// The end of the line on which a child ends, if nothing but white space follows there.
+    private func lineEnd(behind child: Child) -> Int? {
+        (child.end..<scanner.space(from: child.end)).first { scanner.lengthOfLineEnd(at: $0) > 0 }
     }
 }

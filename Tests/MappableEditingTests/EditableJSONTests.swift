@@ -93,6 +93,13 @@ struct EditableJSONTests {
         Row("a bracket does not come into a comment", "[\n  1, // one\n  2, ]", "[\n  1, // one\n ]") {
             try $0.remove("1")
         },
+        Row(
+            "white space behind a child does not lengthen the comment before it",
+            "[\n  1, // one\n  2, \n  3\n]", "[\n  1, // one\n  3\n]"
+        ) { try $0.remove("1") },
+        Row(
+            "nor behind a last one", "[\n  1, // one\n  2 \t\n]", "[\n  1 // one\n]"
+        ) { try $0.remove("1") },
         Row("nor where nothing is left", "[ // one\n  1 ]", "[ // one\n ]") { try $0.remove("0") },
         Row("CR LF", "{\r\n  \"a\" : 1\r\n}\r\n", "{\r\n  \"a\" : 1,\r\n  \"b\" : 2\r\n}\r\n") {
             try $0.set("b", to: 2)

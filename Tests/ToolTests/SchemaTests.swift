@@ -254,6 +254,14 @@ struct SchemaTests {
             member(##"{"$ref":"#/$defs/F","required":["x"]}"##, ##","$defs":{"F":{"properties":{"x":{}}}}"##),
             "let a: F", ["/properties/a/required is not stated"]
         ),
+        (
+            member(##"{"type":"array","items":{"$ref":"#/properties/a"}}"##), "let a: [JSON]",
+            ["/properties/a/items/$ref leads back without a model between, and becomes a JSON"]
+        ),
+        (
+            member(##"{"anyOf":[{"$ref":"#/properties/a"}]}"##), "let a: JSON",
+            ["/properties/a/anyOf/0/$ref leads back without a model between, and becomes a JSON"]
+        ),
         (member(#"{"enum":["a",1]}"#), "let a: JSON", ["/properties/a/enum is not checked"]),
         (
             member(#"{"type":"boolean","enum":[true]}"#), "let a: Bool",

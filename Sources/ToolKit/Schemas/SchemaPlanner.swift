@@ -9,7 +9,8 @@ struct SchemaPlanner {
     var takenNames: Set<String>
     /// The types that stand for the schemas at pointers, once they are named.
     var known: [String: ValuePlan] = [:]
-    var inProgress: Set<String> = []
+    /// The pointers to the schemas around the one that is looked at.
+    private var inProgress: Set<String> = []
     var declarations: [String: Declaration] = [:]
     var order: [String] = []
     /// The types whose declaration is being made, the outermost first.
@@ -105,12 +106,18 @@ struct SchemaPlanner {
             }
             note(SchemaKeywords.beside(object), at: pointer)
         }
-        let (schema, pointer) = try document.resolve(schema, at: pointer)
+        let place = pointer
+        let (schema, pointer) = try document.resolve(schema, at: place)
         guard let object = try flattened(schema, at: pointer) else {
             if schema.bool == false { note(["false"], at: pointer, "becomes a JSON") }
             return (ValuePlan("JSON", preview: ".null"), false)
         }
         if let plan = known[pointer] { return (plan, Self.takesNull(object)) }
+        guard inProgress.insert(pointer).inserted else {
+            note(["$ref"], at: place, "leads back without a model between, and becomes a JSON")
+            return (ValuePlan("JSON", preview: ".null"), false)
+        }
+        defer { inProgress.remove(pointer) }
         let takesNull = Self.takesNull(object)
         if let choices = choices(of: object), choices.list.count > 0 {
             note(SchemaKeywords.unstated(object, as: .choice), at: pointer)
