@@ -132,6 +132,9 @@ struct Migration {
         if host.isConditional || type.isConditional || host.functions.contains(where: \.isConditional) {
             throw NotMigrated(host.nameToken, "it stands inside #if, or has code that does")
         }
+        if host.hasStrangeHead || type.hasStrangeHead {
+            throw NotMigrated(host.nameToken, "what stands before its braces is not understood")
+        }
         if let name = index.shadowing("Mapper", "JSONOutput", "JSONWriter", "Mappable") {
             throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
         }
@@ -199,7 +202,7 @@ struct Migration {
         let stored = Set(done.flatMap { index.stored(by: $0).declared }).subtracting(decided)
         for name in index.names where stored.contains(name) && !index.isMapped(name) {
             guard let type = index.declaration(of: name), type.kind == .enum, let last = type.inherited.last,
-                !index.isAmbiguous(name), !type.isConditional,
+                !index.isAmbiguous(name), !type.isConditional, !type.hasStrangeHead,
                 type.inherited.contains(where: { TypeDeclaration.rawTypes.contains($0.name) }),
                 var result = byFile[type.source.file]
             else { continue }
@@ -258,6 +261,11 @@ extension Migration.FileResult {
             notes.append(rewriting.source.fault(atToken: token, "note: " + text))
         }
     }
+}
+
+extension TypeDeclaration {
+    /// Whether anything but requirements stands behind the types that it inherits from.
+    fileprivate var hasStrangeHead: Bool { !requirements.isEmpty && !requirements.hasPrefix("where") }
 }
 
 extension TypeIndex {
