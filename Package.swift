@@ -140,7 +140,7 @@ let package = Package(
             dependencies: [
                 "MappableCodable", "MappableEditing", "MappableFoundation", "MappableLanguageModels",
                 "MappableReports", "MappableStreams", "MappableTesting", "MappableUpdating", "TestSupport",
-            ], exclude: ["Contracts"], packageAccess: false),
+            ], exclude: ["Contracts", "write-snippets"], packageAccess: false),
         .testTarget(
             name: "MigrationTests",
             dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],
