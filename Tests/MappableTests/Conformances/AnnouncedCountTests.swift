@@ -83,20 +83,17 @@ struct AnnouncedCountTests {
         @Test("A count that would fill the memory is an error of the first element")
         func announcedCount() async {
             await #expect(processExitsWith: .success) {
-                try limitAddressSpace(toFurther: 2 << 30)
-                let zeros = Array(String(repeating: "0,", count: 10_000_000).utf8)
+                try limitAddressSpace(toFurther: 1 << 30)
+                let zeros = String(repeating: "0,", count: 200_000) + "0"
                 func expect(_ name: String, _ read: () throws -> Void) {
                     let error = #expect(throws: MappingError.self, "\(name)") { try read() }
                     #expect(error?.kind == .typeMismatch, "\(name)")
                 }
-                let array = Array("[".utf8) + zeros + Array("0]".utf8)
-                expect("array") { _ = try [Wide](JSONBytes: array) }
-                expect("contiguous array") { _ = try ContiguousArray<Wide>(JSONBytes: array) }
-                expect("nested array") {
-                    _ = try [[[Wide]]](JSONBytes: Array("[[".utf8) + array + Array("]]".utf8))
-                }
-                let members = Array(("{" + String(repeating: #""":0,"#, count: 4_000_000) + #""":0}"#).utf8)
-                expect("dictionary") { _ = try [String: Wide](JSONBytes: members) }
+                expect("array") { _ = try [Widest](JSONString: "[\(zeros)]") }
+                expect("contiguous array") { _ = try ContiguousArray<Widest>(JSONString: "[\(zeros)]") }
+                expect("nested array") { _ = try [[[Widest]]](JSONString: "[[[\(zeros)]]]") }
+                let members = String(repeating: #""":0,"#, count: 200_000) + #""":0"#
+                expect("dictionary") { _ = try [String: Widest](JSONString: "{\(members)}") }
             }
         }
 
