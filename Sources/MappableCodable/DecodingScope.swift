@@ -11,7 +11,7 @@ final class DecodingScope {
     let strategies: DecodingStrategies
     /// Whether the document has the braces of its object; otherwise they were added.
     let hasBraces: Bool
-    @exclusivity(unchecked) private var uncheckedKinds = TypeTable<TypeKind>()
+    private var kinds = TypeTable<TypeKind>()
     /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
     private var keys: [UsedKey?] = []
     /// Whether the type that is decoded is a dictionary whose keys the strategy converts.
@@ -90,12 +90,6 @@ final class DecodingScope {
     private static var isOver: MappingError {
         @inline(never)
         get { MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for") }
-    }
-
-    private var kinds: TypeTable<TypeKind> {
-        // Safety: no other code runs while the table is read or changed.
-        @inline(__always) _read { yield unsafe uncheckedKinds }
-        @inline(__always) _modify { yield unsafe &uncheckedKinds }
     }
 
     /// What to do with a type.

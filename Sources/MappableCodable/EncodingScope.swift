@@ -20,7 +20,7 @@ final class EncodingScope {
     private var depth = 0
     /// A mark that tells the errors of this call from others.
     let document = DocumentToken()
-    @exclusivity(unchecked) private var uncheckedKinds = TypeTable<Kind>()
+    private var kinds = TypeTable<Kind>()
     /// The keys by which values were encoded last, one for each level, where the text has not all of it.
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
@@ -70,12 +70,6 @@ final class EncodingScope {
     }
 
     // MARK: - Types
-
-    private var kinds: TypeTable<Kind> {
-        // Safety: no other code runs while the table is read or changed.
-        @inline(__always) _read { yield unsafe uncheckedKinds }
-        @inline(__always) _modify { yield unsafe &uncheckedKinds }
-    }
 
     /// What to do with a type.
     private enum Kind {

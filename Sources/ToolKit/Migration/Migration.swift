@@ -92,8 +92,8 @@ struct Migration {
             replaceImports(in: &result, index.imports(of: source.file), isMixed)
         }
         if isMixed, source.importsOldNames {
-            for token in constraints(in: source)
-            where !result.done.contains(where: { $0.start..<$0.body.lowerBound ~= token }) {
+            let rewritten = result.done.map { $0.start..<$0.body.lowerBound } + result.removed
+            for token in constraints(in: source) where !rewritten.contains(where: { $0 ~= token }) {
                 result.rewriting.replace(
                     tokens: token..<token + 1, by: "LibraryMappable & JSONWriter")
             }
