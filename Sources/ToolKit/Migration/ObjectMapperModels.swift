@@ -30,6 +30,12 @@ struct ObjectMapperModels {
         for function in functions.filter({ $0.name != "mapping" })
             + functions.filter({ $0.name == "mapping" })
         {
+            guard source.isToken(function.tokens.upperBound - 1, "}"),
+                functions.count(where: { $0.name == function.name }) == 1
+            else {
+                throw NotMigrated(
+                    function.tokens.lowerBound, "\(function.name) stands here twice, or has no body")
+            }
             switch (function.name, function.parameters[0].label) {
             case ("init", "map"), ("init?", "map"): try readInitializer(function, into: &model)
             case ("mapping", "map"):
