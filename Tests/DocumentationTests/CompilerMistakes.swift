@@ -41,6 +41,11 @@ struct CompilerMistake {
             message: unknownType
                 + "`let name: String = try map.name()` or `try map.name() as String`"),
         CompilerMistake(
+            code: "let tags: [String] = try map.tags.each { try $0.name }",
+            message:
+                #"a path is no array: write `map.subMapper("legs").each { leg in … }` or `(try map.names() as [String]).map { … }`"#
+        ),
+        CompilerMistake(
             code: #"number = try map.from("number") as? String"#,
             message: unknownType
                 + #"`let name: String = try map.from("name")` or `try map.from("name") as String`"#),

@@ -88,6 +88,16 @@ extension MapperPath {
         _ body: (Argument) throws -> Result
     ) throws(MappingError) -> Value { throw base.fail(.custom) }
 
+    /// `try map.legs.each { leg in … }`.
+    @available(
+        *, unavailable,
+        message:
+            "a path is no array: write `map.subMapper(\"legs\").each { leg in … }` or `(try map.names() as [String]).map { … }`"
+    )
+    public func callAsFunction<Element>(
+        _ body: (Mapper) throws -> Element
+    ) throws(MappingError) -> [Element] { throw base.fail(.custom) }
+
     /// `try map.value("seats")`, as other mappers have it.
     @available(
         *, unavailable,

@@ -24,6 +24,10 @@ struct Decisions: Equatable {
         new.mixed.formUnion(byFile.values.filter(round.isMixed).map(\.rewriting.source.file))
         return new
     }
+
+    mutating func leave(_ names: [String], because reason: String) {
+        for name in names { excluded[name] = reason }
+    }
 }
 
 /// A round of a migration: what it would rewrite, and what it would leave.

@@ -33,14 +33,31 @@ struct Migration {
         while true {
             let byFile = Self.migrate(sources, index, decisions)
             let found = decisions.next(after: byFile, index)
-            if found == decisions {
-                // Without a model of a new form, all can stay as it is.
-                if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
-                results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
-                return
+            guard found == decisions else {
+                decisions = found
+                continue
             }
-            decisions = found
+            // Without a model of a new form, all can stay as it is.
+            if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
+            results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
+            let misread = Self.misread(results, index)
+            if misread.isEmpty { return }
+            decisions.leave(misread, because: "what it has besides is not understood")
         }
+    }
+
+    /// The models that are no rewritten ones where the new text is read.
+    private static func misread(_ results: [FileResult], _ index: TypeIndex) -> [String] {
+        let done = results.flatMap(\.done).map(\.name)
+        var faults: [SourceFault] = []
+        let sources = results.compactMap {
+            try? SwiftSource(file: $0.rewriting.source.file, bytes: $0.rewriting.bytes)
+        }
+        let written = TypeIndex(sources, &faults)
+        guard sources.count == results.count, faults.isEmpty, written.names == index.names else {
+            return done
+        }
+        return done.filter { written.all(of: $0).contains(where: ObjectMapperModels.isOne) }
     }
 
     /// Migrates all models but those that are left for a reason already known.
@@ -198,7 +215,7 @@ struct Migration {
         in index: TypeIndex, _ decisions: Decisions, _ byFile: inout [String: FileResult]
     ) {
         let done = Set(byFile.values.flatMap(\.done).map(\.name))
-        let decided = done.union(byFile.values.flatMap(\.leftNames))
+        let decided = done.union(byFile.values.flatMap(\.leftNames)).union(decisions.excluded.keys)
         let stored = Set(done.flatMap { index.stored(by: $0).declared }).subtracting(decided)
         for name in index.names where stored.contains(name) && !index.isMapped(name) {
             guard let type = index.declaration(of: name), type.kind == .enum, let last = type.inherited.last,
