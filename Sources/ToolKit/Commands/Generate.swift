@@ -58,6 +58,10 @@ struct GenerateCommand: Command {
         output = arguments["--output"]
         overwrites = arguments.contains("--force")
         isSchema = arguments.contains("--schema")
+        let other = isSchema ? "--exact" : "--no-rest"
+        if arguments.contains(other) {
+            throw UsageError("\(other) is for \(isSchema ? "samples" : "a schema")")
+        }
         if isSchema, inputs.count > 1 { throw UsageError("--schema takes one document") }
     }
 

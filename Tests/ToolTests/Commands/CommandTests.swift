@@ -32,7 +32,8 @@ struct CommandTests {
         "arguments that make no sense",
         arguments: [
             [], ["chekc"], ["check"], ["check", "--dpeth", "1", "a"], ["check", "--syntax", "yaml", "a"],
-            ["generate", "a.json"],
+            ["generate", "a.json"], ["generate", "--schema", "--exact", "--name", "A", "a.json"],
+            ["generate", "--no-rest", "--name", "A", "a.json"],
         ])
     func usage(_ arguments: [String]) {
         #expect(Tool.run(arguments, console: Console()) == 2)

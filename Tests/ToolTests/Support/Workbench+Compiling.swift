@@ -15,7 +15,10 @@ import Foundation
             let modules = products.appendingPathComponent("Modules").path
             let compiled = try execute(
                 "swiftc",
-                ["-swift-version", "6", "-strict-memory-safety", "-warnings-as-errors", "-I", modules]
+                [
+                    "-swift-version", "6", "-wmo", "-strict-memory-safety", "-warnings-as-errors", "-I",
+                    modules,
+                ]
                     + sources + objects + ["-o", path("program")])
             guard compiled.status == 0 else { return compiled }
             return try execute(path("program"), [])
