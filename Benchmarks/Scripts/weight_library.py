@@ -1,4 +1,4 @@
-"""What a revision of the library has: its products, the modules behind them, their lines and public declarations."""
+"""What a revision of the library has: its products, the modules after them, their lines and public declarations."""
 import json
 import re
 import subprocess

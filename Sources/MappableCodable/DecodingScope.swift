@@ -80,7 +80,7 @@ final class DecodingScope {
 
     func reference(to map: Mapper) -> CursorReference { cursors.reference(to: map.cursor) }
 
-    /// A value directly inside of a container, so many nodes behind its own.
+    /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
     func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
         guard let reference = cursors.reference(at: offset, in: container) else { throw Self.isOver }
@@ -185,7 +185,7 @@ extension DecodingScope {
         var iterator = map.cursor.members
         while let member = iterator.next() {
             let key = Mapper(member.key)
-            try key.checkMarks()
+            try key.checkCombiningMarks()
             let named = (key: name(key.cursor.text), value: reference(to: Mapper(member.value)))
             if let place = distinct.places[named.key] {
                 try key.checkDuplicate()

@@ -172,7 +172,7 @@ final class EncodingScope {
         do { try encode(ValueEncoder(scope: self, slot: slot)) } catch {
             throw complete(error, of: value, Value.self)
         }
-        let isEmpty = json.isEmpty(slot)
+        let isEmpty = json.isFree(slot)
         json.close(to: outer)
         try check(value)
         return isEmpty

@@ -54,12 +54,12 @@ extension NodeDecoder: SingleValueDecodingContainer {
         try scope.decode(Value.self, at: checkedValue(Value.self))
     }
 
-    /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
+    /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkCombiningMarks()`.
     private func checkedValue(_ type: Any.Type) throws -> CursorReference {
         let node = try value(type)
         guard type == String.self else { return node }
         do throws(MappingError) {
-            try scope.mapper(node).checkMarks()
+            try scope.mapper(node).checkCombiningMarks()
             return node
         } catch {
             throw scope.decodingError(error, type, at: node)
@@ -99,7 +99,7 @@ struct NodeElements: UnkeyedDecodingContainer {
         }
     }
 
-    /// Goes on behind an element that was decoded.
+    /// Goes on after an element that was decoded.
     private mutating func pass(_ element: CursorReference) {
         guard let map = try? scope.mapper(element) else { return }
         offset &+= UInt32(truncatingIfNeeded: map.cursor.span)
@@ -113,7 +113,7 @@ struct NodeElements: UnkeyedDecodingContainer {
         return true
     }
 
-    /// Goes on behind the next element, if nothing is thrown.
+    /// Goes on after the next element, if nothing is thrown.
     @inline(__always)
     private mutating func pass<Result>(
         _ type: Any.Type, _ read: (DecodingScope, CursorReference) throws -> Result

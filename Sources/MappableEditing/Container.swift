@@ -11,7 +11,7 @@ struct Child {
     /// The key as it is written, quotes included.
     var key: Range<Int>?
     var value: Range<Int>
-    /// The comma behind the value.
+    /// The comma after the value.
     var comma: Int?
     /// Where the comments above it begin, which no empty line parts from it; otherwise it begins here itself.
     var leading: Int
@@ -29,7 +29,7 @@ struct Child {
 /// The line ends in a range of a text.
 struct LineEnds {
     var count = 0
-    /// The offset behind the first one, and the one of the last.
+    /// The offset after the first one, and the one of the last.
     var first, last: Int?
 }
 
@@ -40,7 +40,7 @@ struct Container {
     /// The offsets of the brackets.
     let open: Int
     let close: Int
-    /// Where the content begins, behind the comments beside the opening bracket.
+    /// Where the content begins, after the comments beside the opening bracket.
     let begin: Int
     /// Where the white space before the closing bracket begins, and whether a line end is in it.
     let end: Int
@@ -114,10 +114,10 @@ extension TextScanner {
         return (start..<end, token(from: token(from: end) + 1))
     }
 
-    /// The comma behind a value, and the end of what belongs to the child.
+    /// The comma after a value, and the end of what belongs to the child.
     fileprivate func end(ofValue valueEnd: Int) -> (comma: Int?, end: Int, isLineComment: Bool) {
-        let behind = token(from: valueEnd)
-        let comma = self[behind] == UInt8(ascii: ",") ? behind : nil
+        let after = token(from: valueEnd)
+        let comma = self[after] == UInt8(ascii: ",") ? after : nil
         let (end, isLineComment) = endOfLine(from: comma.map { $0 + 1 } ?? valueEnd, isAtEnd: true)
         return (comma, end, isLineComment)
     }

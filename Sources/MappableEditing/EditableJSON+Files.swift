@@ -32,7 +32,7 @@ import MappableJSON
         /// group, the new one may do no more than everybody. Access control lists are not kept.
         ///
         /// A file that has changed since this was read is not overwritten. Between this look at it and the replacement, another
-        /// program may still change it. Where nothing has changed here, nothing is written. The file behind a symbolic link is
+        /// program may still change it. Where nothing has changed here, nothing is written. The file after a symbolic link is
         /// replaced or made, not the link. From then on, ``edits`` begins anew.
         ///
         /// - Parameters:

@@ -75,7 +75,7 @@ extension EditableJSON {
     /// members with one key, that is the one that counts.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one. Between
+    ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index after the last element adds one. Between
     ///     delimiters of your own, nothing is an empty key: `JSONKeyPath("packages>>version", delimiter: ">")`.
     ///   - value: the new value.
     ///   - index: where a new member stands among the others; nil for the end.

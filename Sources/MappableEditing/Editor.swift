@@ -112,7 +112,7 @@ extension Editor {
         return Splice(range: value, text: text)
     }
 
-    /// Inserts a value before a child of a container, or behind the last one, which gets a comma.
+    /// Inserts a value before a child of a container, or after the last one, which gets a comma.
     ///
     /// - Parameter key: nil for an element of an array.
     func inserting(
@@ -187,7 +187,7 @@ extension Editor {
             if !next.beginsLine { return [.removing(child.leading..<next.leading)] }
             // Of two empty lines, one stays.
             if let line = child.lineEnds.last, next.lineEnds.count < 2 {
-                return [.removing(line..<(lineEnd(behind: child) ?? child.end))]
+                return [.removing(line..<(lineEnd(after: child) ?? child.end))]
             }
         }
         guard index == container.count - 1, child.comma == nil, let comma = container[index - 1].comma else {
@@ -198,12 +198,12 @@ extension Editor {
 
     /// Removes a child with the white space before it, but for a line end that a comment before that needs.
     private func removal(of child: Child) -> Splice {
-        if let end = lineEnd(behind: child) { return .removing(child.gap..<end) }
+        if let end = lineEnd(after: child) { return .removing(child.gap..<end) }
         return .removing((child.lineEnds.first ?? child.gap)..<child.end)
     }
 
     /// The end of the line on which a child ends, if nothing but white space follows there.
-    private func lineEnd(behind child: Child) -> Int? {
+    private func lineEnd(after child: Child) -> Int? {
         (child.end..<scanner.space(from: child.end)).first { scanner.lengthOfLineEnd(at: $0) > 0 }
     }
 }

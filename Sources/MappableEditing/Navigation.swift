@@ -71,8 +71,8 @@ extension TextScanner {
                 guard let key = container[index].key.flatMap({ characters(of: $0) }), key.count > first.count,
                     text.starts(with: key)
                 else { continue }
-                let behind = text[key.count...]
-                if behind.isEmpty || behind.starts(with: delimiter.utf8) {
+                let after = text[key.count...]
+                if after.isEmpty || after.starts(with: delimiter.utf8) {
                     return String(decoding: key, as: UTF8.self)
                 }
             }

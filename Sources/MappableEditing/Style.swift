@@ -7,7 +7,7 @@ struct Style {
     var unit: [UInt8] = [0x20, 0x20]
     /// The text between a key and its value.
     var colon: [UInt8] = Array(": ".utf8)
-    /// The text behind a comma on a line, and behind an opening brace whose object ends on the line.
+    /// The text after a comma on a line, and after an opening brace whose object ends on the line.
     var separator: [UInt8] = [0x20]
     var padding: [UInt8] = []
     /// Whether a comma follows the last of some members on lines of their own.
@@ -80,11 +80,11 @@ extension Style {
         }
         unit = sample.unit ?? unit
         colon = sample.colon ?? colon
-        let behindColon = colon.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+        let afterColon = colon.drop { $0 != UInt8(ascii: ":") }.dropFirst()
         // A text with members in one line stays in one line.
         let hasLines = lineEnd != nil
-        separator = sample.separator ?? (hasLines ? separator : Array(behindColon))
-        padding = sample.padding ?? (hasLines && !behindColon.isEmpty ? [0x20] : [])
+        separator = sample.separator ?? (hasLines ? separator : Array(afterColon))
+        padding = sample.padding ?? (hasLines && !afterColon.isEmpty ? [0x20] : [])
         hasTrailingCommas = sample.trailingCommas > 0
         objectsOnLines = (hasLines || sample.colon == nil) && sample.objectsOnLines >= 0
         arraysOnLines = (hasLines || sample.colon == nil) && sample.arraysOnLines >= 0

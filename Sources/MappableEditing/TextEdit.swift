@@ -68,14 +68,14 @@ struct KeptText {
     var new: Int
     var count: Int
 
-    /// What is left of the part where a change of the old text makes it older: the bytes before and behind the change.
+    /// What is left of the part where a change of the old text makes it older: the bytes before and after the change.
     func parts(before splice: Splice) -> [KeptText] {
         let before = min(max(splice.range.lowerBound - old, 0), count)
-        let behind = min(max(splice.range.upperBound - old, 0), count)
+        let after = min(max(splice.range.upperBound - old, 0), count)
         let growth = splice.text.count - splice.range.count
         return [
             KeptText(old: old, new: new, count: before),
-            KeptText(old: old + behind + growth, new: new + behind, count: count - behind),
+            KeptText(old: old + after + growth, new: new + after, count: count - after),
         ].filter { $0.count > 0 }
     }
 }

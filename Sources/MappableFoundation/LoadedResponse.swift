@@ -72,7 +72,7 @@
             private var continuation: CheckedContinuation<LoadedResponse, Never>?
             private var answer: LoadedResponse?
 
-            /// Gives an answer; those behind the first count for nothing.
+            /// Gives an answer; those after the first count for nothing.
             func give(_ other: LoadedResponse) {
                 lock.withLock {
                     guard answer == nil else { return }

@@ -10,12 +10,12 @@ struct GrowingDocument: DraftArrival {
     /// first, which counts.
     func hasEnded(_ paths: [[MappingPath.Component]], in document: JSON) -> Bool {
         paths.prefix(growing == nil ? paths.count : 1).contains { path in
-            document.value(under: path) != nil && growing?.components[...].behind(path) == nil
+            document.value(under: path) != nil && growing?.components[...].after(path) == nil
         }
     }
 
     func inside(_ field: FieldPart, _ options: MappingOptions) -> any DraftArrival {
-        let rest = field.paths(options).lazy.compactMap { growing?.components[...].behind($0) }.first
+        let rest = field.paths(options).lazy.compactMap { growing?.components[...].after($0) }.first
         return GrowingDocument(growing: rest.map { MappingPath(Array($0)) })
     }
 
@@ -60,7 +60,7 @@ extension FieldPart {
         let paths = paths(options)
         // The value could still come under the key that counts first.
         if paths.count > 1, document.value(under: paths[0]) == nil { return 0 }
-        guard let rest = paths.lazy.compactMap(path.behind).first else { return nil }
+        guard let rest = paths.lazy.compactMap(path.after).first else { return nil }
         var type: Any.Type = info.isTransformed ? Never.self : valueType
         var steps = path.count - rest.count
         while let around = type as? any AroundValue.Type {
@@ -100,8 +100,8 @@ extension AnyMappingCore {
 }
 
 extension ArraySlice<MappingPath.Component> {
-    /// The rest of this path behind another one, whose keys may be indices; nil if it does not begin with that.
-    fileprivate func behind(_ path: [MappingPath.Component]) -> ArraySlice? {
+    /// The rest of this path after another one, whose keys may be indices; nil if it does not begin with that.
+    fileprivate func after(_ path: [MappingPath.Component]) -> ArraySlice? {
         let isInside = zip(self, path).allSatisfy { step, key in
             if case .index(let index) = step { .key(String(index)) == key } else { step == key }
         }

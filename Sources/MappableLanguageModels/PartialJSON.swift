@@ -28,9 +28,9 @@ public struct PartialJSON: Sendable {
     }
 
     let options: MappingOptions
-    /// Whether a comma may stand behind the last element or member.
+    /// Whether a comma may stand after the last element or member.
     let takesTrailingCommas: Bool
-    /// Whether anything may stand behind the document.
+    /// Whether anything may stand after the document.
     let skipsRest: Bool
     /// The text around the document; nil once the document has begun for certain.
     var prose: ProseScanner?
@@ -62,7 +62,7 @@ public struct PartialJSON: Sendable {
     public var isComplete: Bool { root != nil }
 
     /// The path of the innermost value that has begun, or comes next, and has not ended; nil if the document has. Nothing of
-    /// what stands behind a repeated key counts.
+    /// what stands after a repeated key counts.
     var growing: MappingPath? {
         root == nil ? MappingPath(begun.prefix { !$0.isRepeated }.compactMap(\.position)) : nil
     }

@@ -131,7 +131,7 @@ extension [SchemaMember] {
     }
 
     private static func elements(_ properties: JSON.Object, _ required: [JSON]) -> JSON {
-        // No model reads elements far behind the first by their index.
+        // No model reads elements far after the first by their index.
         let count = Swift.min((properties.keys.compactMap(index).max() ?? 0) + 1, 64)
         let elements = (0..<count).map { properties["\($0)"] ?? true }
         let least = required.compactMap { $0.string.flatMap(index) }.max().map { $0 + 1 } ?? 0
@@ -155,7 +155,7 @@ extension JSON {
     @inline(never)
     static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
 
-    /// The name at the end of a reference, which is empty behind a slash.
+    /// The name at the end of a reference, which is empty after a slash.
     @inline(never)
     package static func name(in reference: String) -> String {
         name(ofToken: reference.lastIndex(of: "/").map { reference[$0...].dropFirst() } ?? reference[...])

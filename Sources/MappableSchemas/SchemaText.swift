@@ -3,7 +3,7 @@ package enum SchemaText {
     /// A condition as a sentence.
     static func sentence(_ condition: String) -> String { "Must \(condition)." }
 
-    /// A description with sentences behind it.
+    /// A description with sentences after it.
     package static func joined(_ description: String?, _ sentences: [String]) -> String {
         guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
         guard !sentences.isEmpty else { return description }
@@ -15,7 +15,7 @@ package enum SchemaText {
     private struct Keyword {
         let name: String
         let before: String
-        /// The noun behind a count, in the singular and in the plural.
+        /// The noun after a count, in the singular and in the plural.
         var nouns: (one: String, many: String)?
         var isAboutContents = false
     }
@@ -93,7 +93,7 @@ package enum SchemaText {
         integer(digits: "\(Integer.max)".utf8.count - 1, isSigned: Integer.isSigned)
     }
 
-    /// Numbers with at most so many digits before and behind the point.
+    /// Numbers with at most so many digits before and after the point.
     static func number(digits: Int) -> String {
         #"^-?(?:0|[1-9][0-9]{0,\#(max(digits, 1) - 1)})(?:\.[0-9]{1,\#(digits)})?$"#
     }

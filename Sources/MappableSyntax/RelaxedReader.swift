@@ -3,7 +3,7 @@ import Mappable
 /// Rewrites relaxed text as JSON, token by token, so that the parser of JSON can read it.
 ///
 /// The grammar is left to that parser: what is wrong here stays wrong there. The pass goes over the text once, but for the white
-/// space and comments behind a key without quotes, and does not recurse.
+/// space and comments after a key without quotes, and does not recurse.
 ///
 /// ```
 /// {name: 'x', /* why */ size: 0x10,}
@@ -218,7 +218,7 @@ extension TextScanner {
         return text.last == self[string.lowerBound] && backslashes % 2 == 0
     }
 
-    /// Whether a string goes on behind a line end without a backslash. U+2028 and U+2029 may stand in one.
+    /// Whether a string goes on after a line end without a backslash. U+2028 and U+2029 may stand in one.
     func hasOpenLineEnd(in range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {

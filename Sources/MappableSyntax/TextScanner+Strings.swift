@@ -27,7 +27,7 @@ extension TextScanner {
         return text
     }
 
-    /// The scalar of an escape, given the offset behind its backslash, and the length of what stands there; no scalar where it is
+    /// The scalar of an escape, given the offset after its backslash, and the length of what stands there; no scalar where it is
     /// the first byte of what a backslash does not change.
     private func escape(at offset: Int) -> (Unicode.Scalar?, Int)? {
         switch self[offset] {

@@ -13,7 +13,7 @@ package struct TextScanner {
     /// Whether white space, line ends and strings are as JSON5 has them.
     private var isJSON5: Bool { syntax == .json5 }
 
-    /// The byte at an offset; zero behind the end.
+    /// The byte at an offset; zero after the end.
     package subscript(offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
     /// The length of a byte order mark.
@@ -54,7 +54,7 @@ extension TextScanner {
         }
     }
 
-    /// The offset behind white space.
+    /// The offset after white space.
     package func space(from start: Int) -> Int {
         var offset = start
         while true {
@@ -64,7 +64,7 @@ extension TextScanner {
         }
     }
 
-    /// The offset behind a comment, or nil where none begins. A line comment ends before its line end.
+    /// The offset after a comment, or nil where none begins. A line comment ends before its line end.
     package func endOfComment(from start: Int) -> Int? {
         guard self[start] == UInt8(ascii: "/") else { return nil }
         var offset = start + 2
@@ -95,10 +95,10 @@ extension TextScanner {
 // MARK: - Tokens
 
 extension TextScanner {
-    /// The offset behind the string that begins at an offset.
+    /// The offset after the string that begins at an offset.
     func endOfString(from start: Int) -> Int { endOfString(self[start], from: start + 1) }
 
-    /// The offset behind the next quote of a string, of which some is read.
+    /// The offset after the next quote of a string, of which some is read.
     private func endOfString(_ quote: UInt8, from start: Int) -> Int {
         var offset = start
         while offset < bytes.count {
@@ -111,7 +111,7 @@ extension TextScanner {
         return bytes.count
     }
 
-    /// The offset behind a string, a number, a literal or a name.
+    /// The offset after a string, a number, a literal or a name.
     package func endOfScalar(from start: Int) -> Int {
         if isQuote(self[start]) { return endOfString(from: start) }
         var offset = start
@@ -135,7 +135,7 @@ extension TextScanner {
         }
     }
 
-    /// The offset behind the value that begins at an offset.
+    /// The offset after the value that begins at an offset.
     ///
     /// - Complexity: linear in the length of the value.
     package func endOfValue(from start: Int) -> Int {
@@ -169,7 +169,7 @@ extension TextScanner {
             syntax != .jsonc || block.matches(of: UInt8(ascii: "/"), setting: 0) == 0
         {
             var strings = block.quotes
-            // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
+            // Each mark has four bits; the last step marks all that is after an odd number of quotes.
             for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
             strings ^= string
             let closing = ByteBlock.count(block.matches(of: UInt8(ascii: "}"), setting: 0x20) & ~strings)

@@ -40,7 +40,7 @@ struct FlightsCommand {
         }
     }
 
-    /// Ends the program, behind what the monitor has counted.
+    /// Ends the program, after what the monitor has counted.
     private static func finish(_ isRead: Bool, _ showsFindings: Bool) -> Never {
         if showsFindings {
             print("\nWhat the monitor of all mappings tells, without any value:\n")

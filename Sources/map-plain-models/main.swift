@@ -1,7 +1,7 @@
 import Foundation
 import MappingKit
 
-// The program behind the build plugin: `mappable-tool generate-mappings`, without the JSON library.
+// The program after the build plugin: `mappable-tool generate-mappings`, without the JSON library.
 let program = "map-plain-models"
 let console = Console.standard(of: program)
 exit(

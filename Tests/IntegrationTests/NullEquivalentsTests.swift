@@ -56,7 +56,7 @@ struct NullEquivalentsTests {
         Row("default of a dictionary", ["[:]", "[:]", "[:]", "[:]", "!"]) {
             try $0.v(default: [String: Int]())
         },
-        Row("default behind a value", ["7", "7", "7", "7", "!"]) { try $0.v.w(default: 7) },
+        Row("default after a value", ["7", "7", "7", "7", "!"]) { try $0.v.w(default: 7) },
         Row("transform", nothing) { try $0.from("v", using: .date(.rfc3339)) as Date? },
         Row("transform with a default", ["0.0", "0.0", "0.0", "0.0", "!"]) { map in
             let standIn = Date(timeIntervalSinceReferenceDate: 0)

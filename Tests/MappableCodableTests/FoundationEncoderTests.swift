@@ -334,7 +334,7 @@ struct FoundationEncoderTests {
         },
     ]
 
-    @Test("An error that is caught leaves nothing behind", arguments: cases)
+    @Test("An error that is caught leaves nothing after", arguments: cases)
     func caught(row: Case) throws {
         #expect(try String(decoding: MappableEncoder().encode(row.value), as: UTF8.self) == row.text)
         #expect(try String(decoding: MappableEncoder().encode([row.value]), as: UTF8.self) == "[\(row.text)]")

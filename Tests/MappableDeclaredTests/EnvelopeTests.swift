@@ -388,7 +388,7 @@ struct EnvelopeTests {
 
     // MARK: - Drafts
 
-    @Test("A draft's content can be replaced, and leaves nothing behind")
+    @Test("A draft's content can be replaced, and leaves nothing after")
     func drafts() throws {
         let text = #"{"object":"block","id":"b","has_children":true,"type":"table","table":{"a":1},"x":null}"#
         var draft = try Draft<Block>(JSONString: text)

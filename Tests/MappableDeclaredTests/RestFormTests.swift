@@ -34,7 +34,7 @@ struct RestFormTests {
             unknown: Case(Fuel.other) { if case .other(let json) = $0 { json } else { nil } })
     }
 
-    /// The rest stands among the fields, so that some are read behind it.
+    /// The rest stands among the fields, so that some are read after it.
     struct Declared: Mapped, Equatable {
         let name: String, rest: JSON.Object, userID: Int?, seats: Int?, start: Date?, tags: [Int],
             cabin: Cabin?
@@ -143,7 +143,7 @@ struct RestFormTests {
             "the other spelling of what was read", #"{"name":"A","title":"Dr"}"#,
             rest: #"{"title":"Dr"}"#, written: #"{"name":"A","title":"Dr"}"#),
         Row(
-            "a spelling that was read, and one behind it", #"{"title":"A","names":{"en":"B","de":"C"}}"#,
+            "a spelling that was read, and one after it", #"{"title":"A","names":{"en":"B","de":"C"}}"#,
             rest: #"{"names":{"en":"B","de":"C"}}"#, written: #"{"name":"A","names":{"en":"B","de":"C"}}"#),
         Row(
             "a null before the spelling that was read",
@@ -182,7 +182,7 @@ struct RestFormTests {
             "beside a path", #"{"plane":{"seats":1,"type":"A320"}}"#, rest: #"{"plane":{"type":"A320"}}"#,
             written: #"{"plane":{"seats":1,"type":"A320"}}"#),
         Row(
-            "an invalid optional behind a path, and beside it", #"{"plane":{"seats":[],"type":"A320"}}"#,
+            "an invalid optional after a path, and beside it", #"{"plane":{"seats":[],"type":"A320"}}"#,
             rest: #"{"plane":{"seats":[],"type":"A320"}}"#,
             written: #"{"plane":{"seats":[],"type":"A320"}}"#),
         Row(
@@ -348,7 +348,7 @@ struct RestFormTests {
         }
     }
 
-    @Test("A flattened model's rest is what no field of either read, and is written behind them")
+    @Test("A flattened model's rest is what no field of either read, and is written after them")
     func flattenedRest() throws {
         let text = #"{"x":1,"size":"big","kind":"outer","name":"A"}"#
         let outer = try Outer(JSONString: text)

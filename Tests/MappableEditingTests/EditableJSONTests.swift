@@ -13,7 +13,7 @@ struct EditableJSONTests {
           /* Where it hangs. */
           "place": {
             "hall": 3,
-            "wall": "north" // behind the stairs
+            "wall": "north" // after the stairs
           }
         }
 
@@ -59,7 +59,7 @@ struct EditableJSONTests {
         ) { try $0.remove("lines") },
         Row(
             "the last member goes with the comma before it", settings,
-            settings.replacing(",\n    \"wall\": \"north\" // behind the stairs", with: "")
+            settings.replacing(",\n    \"wall\": \"north\" // after the stairs", with: "")
         ) { try $0.remove("place.wall") },
         Row(
             "the last group goes with the empty line", settings,
@@ -94,11 +94,11 @@ struct EditableJSONTests {
             try $0.remove("1")
         },
         Row(
-            "white space behind a child does not lengthen the comment before it",
+            "white space after a child does not lengthen the comment before it",
             "[\n  1, // one\n  2, \n  3\n]", "[\n  1, // one\n  3\n]"
         ) { try $0.remove("1") },
         Row(
-            "nor behind a last one", "[\n  1, // one\n  2 \t\n]", "[\n  1 // one\n]"
+            "nor after a last one", "[\n  1, // one\n  2 \t\n]", "[\n  1 // one\n]"
         ) { try $0.remove("1") },
         Row("nor where nothing is left", "[ // one\n  1 ]", "[ // one\n ]") { try $0.remove("0") },
         Row("CR LF", "{\r\n  \"a\" : 1\r\n}\r\n", "{\r\n  \"a\" : 1,\r\n  \"b\" : 2\r\n}\r\n") {

@@ -88,7 +88,7 @@ struct TokenOracle {
         tokens[index...].firstIndex { $0.kind != .space && $0.kind != .comment } ?? tokens.count
     }
 
-    /// The index behind the value that begins at a token.
+    /// The index after the value that begins at a token.
     private func end(ofValueAt start: Int) -> Int {
         var (index, depth) = (start, 0)
         repeat {
@@ -144,11 +144,11 @@ struct TokenOracle {
     func visible(without path: [MappingPath.Component], wasAdded: Bool) -> [Token] {
         guard let child = child(at: path)?.all else { return visible }
         var gone = Set(child)
-        let behind = next(child.upperBound)
+        let after = next(child.upperBound)
         let before = tokens[..<child.lowerBound].lastIndex { $0.kind != .space && $0.kind != .comment } ?? 0
-        let comma = tokens[behind].kind == .comma ? behind : nil
+        let comma = tokens[after].kind == .comma ? after : nil
         if let comma = comma ?? (tokens[before].kind == .comma ? before : nil) { gone.insert(comma) }
-        // A last child that has a comma, as all others have, brought it with it; so did one that has none behind it.
+        // A last child that has a comma, as all others have, brought it with it; so did one that has none after it.
         if wasAdded {
             return tokens.indices.filter { !gone.contains($0) }.map { tokens[$0] }.filter(\.isVisible)
         }

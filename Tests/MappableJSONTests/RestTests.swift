@@ -53,7 +53,7 @@ struct RestTests {
 
     private static let rows = [
         Row("nothing", #"{"userID":1}"#, rest: "{}"),
-        Row("before and behind", #"{"a":1,"userID":1,"b":[{"c":null}]}"#, rest: #"{"a":1,"b":[{"c":null}]}"#),
+        Row("before and after", #"{"a":1,"userID":1,"b":[{"c":null}]}"#, rest: #"{"a":1,"b":[{"c":null}]}"#),
         Row(
             "beside a path", #"{"userID":1,"plane":{"seats":2,"type":"A320","x":{"y":1}}}"#,
             rest: #"{"plane":{"type":"A320","x":{"y":1}}}"#),

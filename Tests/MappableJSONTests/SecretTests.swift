@@ -130,7 +130,7 @@ struct SecretTests {
         }
     }
 
-    @Test("Behind a secret, errors about other values show no line of the document")
+    @Test("After a secret, errors about other values show no line of the document")
     func neighbours() throws {
         let error = #expect(throws: MappingError.self) {
             try Pair(JSONString: #"{"token": "Marker", "seats": "x"}"#)

@@ -160,7 +160,7 @@ struct PartialJSONTests {
 /// What each prefix of a document shows, found by reading it from its start.
 private struct PrefixOracle {
     private let document: [UInt8]
-    /// What is open behind each byte: a string, and where it began; and what closes the arrays and objects.
+    /// What is open after each byte: a string, and where it began; and what closes the arrays and objects.
     private var states: [(string: Int?, closers: [UInt8])] = [(nil, [])]
 
     init(_ document: [UInt8]) {

@@ -31,7 +31,7 @@ struct SurroundingsTests {
     static let rows = [
         Row("a draft before the answer", #"<think>{"draft":true}</think>{"title":"T"}"#, answer),
         Row("a note before the answer", #"Sure [1]: {"title":"T"}"#, answer),
-        Row("notes behind the answer", #"{"title":"T"} See [1], [2, 3] and {}."#, answer),
+        Row("notes after the answer", #"{"title":"T"} See [1], [2, 3] and {}."#, answer),
         Row("braces in prose", #"With {name} and {"x", {1}, [note] or {{y}}: {"title":"T"}"#, answer),
         Row("a fence", "Here:\n```json\n{\"title\": \"T\"}\n```\nEnjoy {it}!", answer),
         Row(
@@ -45,7 +45,7 @@ struct SurroundingsTests {
         Row("the first of two", #"{"title":"T"} or rather {"title":"D"}"#, answer),
         Row("a sketch of a line before the answer", "{title}\n[pages]\n{\"title\":\"T\"}", answer),
         Row("a broken object before the answer", #"As {"title": ...}: {"title":"T"}"#, nil, title: nil),
-        Row("a broken example behind", #"{"title":"T"} as in {"title": …, "x": {"title":"D"}}"#, answer),
+        Row("a broken example after", #"{"title":"T"} as in {"title": …, "x": {"title":"D"}}"#, answer),
         Row("a broken draft", #"<think>{"title":"D", "x": [ </think>{"title":"T"}"#, answer),
         Row("a bracket left open", #"{"title":"T"} (see ["#, answer),
         Row("a brace left open", "{\"title\":\"T\"} {", answer),
@@ -56,7 +56,7 @@ struct SurroundingsTests {
         Row("a list only", "[1]", [1], title: nil),
         Row("a list in a fence", "Steps:\n```json\n[\"a\", \"b\"]\n```", ["a", "b"], title: nil),
         Row("an empty object", "\n  {}\n", [:], title: nil),
-        Row("an empty list behind a thought", "<think>{[x</think>[]", [], title: nil),
+        Row("an empty list after a thought", "<think>{[x</think>[]", [], title: nil),
         Row("a thought without an end", #"<think>{"title":"T"}"#, nil, title: nil),
         Row(
             "a broken answer", #"<think>{"title":"D"}</think>{"title":"T" "x":{"title":"X"}}"#, nil,

@@ -208,7 +208,7 @@ struct MonitorTests {
             ])
     }
 
-    /// A flight whose leader may be lost behind a member of hers that was read.
+    /// A flight whose leader may be lost after a member of hers that was read.
     struct Crewed: Mappable {
         struct Leader: Mappable {
             let desk: Member, rank: Int

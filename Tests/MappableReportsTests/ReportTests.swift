@@ -131,7 +131,7 @@ struct ReportTests {
             let _: [Date?] = try map.with(dates: .rfc3339).b()
         },
         Row(
-            "a default behind ??", #"{"engines": ["node >= 0.8.0"]}"#,
+            "a default after ??", #"{"engines": ["node >= 0.8.0"]}"#,
             [#"engines: became nil: expected [String: String], found array of 1 (line 1, column 13)"#]
         ) {
             let _ = try $0.engines ?? [:] as [String: String]

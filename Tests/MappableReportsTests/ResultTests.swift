@@ -142,7 +142,7 @@ struct ResultTests {
         #expect(syntax.value == nil)
     }
 
-    @Test("Members, elements in closures and transforms go on behind errors, too")
+    @Test("Members, elements in closures and transforms go on after errors, too")
     func independence() throws {
         struct Odd: Mappable {
             init(map: Mapper) throws {

@@ -16,7 +16,7 @@ struct StreamOutcome<Value: Mappable & Equatable>: Equatable {
     var records: [RecordOutcome<Value>] = []
     var outline: JSON?
 
-    /// Reads a stream in chunks of certain lengths, which are repeated, and behind each of them at most some records.
+    /// Reads a stream in chunks of certain lengths, which are repeated, and after each of them at most some records.
     init(
         _ form: RecordForm, _ text: [UInt8], cutAt lengths: [Int], options: MappingOptions = .default,
         pulls: Int = .max

@@ -16,7 +16,7 @@ struct RecordLawTests {
         var outline: JSON?
 
         /// Notes that a record begins here, and adds its text.
-        mutating func add(_ record: String, behind head: String = "", _ value: JSON?) {
+        mutating func add(_ record: String, after head: String = "", _ value: JSON?) {
             text += head
             records.append((text.utf8.count, value))
             text += record
@@ -67,7 +67,7 @@ struct RecordLawTests {
                 let end = pick(["\n", "\r\n", "\n \n", "\n\n\t\r\n"])
                 let bad = pick([nil, nil, nil, "nope", "{\"é\":", "1,2", "]"] as [String?])
                 let (text, value) = try bad.map { ($0, nil) } ?? self.value()
-                stream.add(text, behind: pick(["", " ", "\t "]), value)
+                stream.add(text, after: pick(["", " ", "\t "]), value)
                 stream.text += index == count - 1 ? pick(["", "\n"]) : end
             }
         }
@@ -79,7 +79,7 @@ struct RecordLawTests {
                 let isScalar = pick([true, false, false])
                 let (text, value) = try self.value(isScalar: isScalar)
                 stream.add(
-                    text, behind: wasScalar && isScalar ? pick([" ", "\n"]) : pick(["", "\r\n", " \t"]), value
+                    text, after: wasScalar && isScalar ? pick([" ", "\n"]) : pick(["", "\r\n", " \t"]), value
                 )
                 wasScalar = isScalar
             }
@@ -90,7 +90,7 @@ struct RecordLawTests {
             for _ in 0..<count {
                 let bad = pick([nil, nil, nil, "{\"é\":", "[1"] as [String?])
                 let (text, value) = try bad.map { ($0, nil) } ?? self.value()
-                stream.add(text, behind: pick(["\u{1E}", "\u{1E} ", "\u{1E}\u{1E}\n"]), value)
+                stream.add(text, after: pick(["\u{1E}", "\u{1E} ", "\u{1E}\u{1E}\n"]), value)
                 stream.text += pick(["\n", "\r\n"])
             }
         }
@@ -109,7 +109,7 @@ struct RecordLawTests {
                 let bad = pick([nil, nil, nil, nil, "nope", "{\"é\":1 2}"] as [String?])
                 let (text, value) = try bad.map { ($0, nil) } ?? self.value()
                 let key = isArray ? "" : pick(["\"é\"", "\"a,\\\"\""]) + pick(spaces) + ":" + pick(spaces)
-                stream.add(key + text, behind: pick(spaces), value)
+                stream.add(key + text, after: pick(spaces), value)
             }
             stream.text += pick(spaces) + (isArray ? "]" : "}")
             for key in path.split(separator: ".").reversed() {
@@ -129,7 +129,7 @@ struct RecordLawTests {
                 let lines = text.split(separator: " ", omittingEmptySubsequences: false)
                 // A space that is taken away may be in a string.
                 let isSplit = value?.array != nil && !text.contains("\"]")
-                stream.add(isSplit ? String(lines[0]) : text, behind: pick(["data: ", "data:"]), value)
+                stream.add(isSplit ? String(lines[0]) : text, after: pick(["data: ", "data:"]), value)
                 if isSplit { for line in lines.dropFirst() { stream.text += end + "data: " + line } }
                 if index < count - 1 {
                     stream.text += end + end

@@ -223,16 +223,16 @@ struct RecordReaderTests {
         }
     }
 
-    @Test("A document around the records beyond the limit is one error, behind which nothing is read")
+    @Test("A document around the records beyond the limit is one error, after which nothing is read")
     func outlineLimit() throws {
         let options = MappingOptions(maximumBytes: 12)
         let before = try outcome(
             of: Int.self, .elements(of: "a"), #"{"b": "xyzuvw", "a": [1]}"#, options: options)
         #expect(before.values.isEmpty && before.errors.count == 1)
-        let behind = try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1,2], "b": 3}"#, options: options)
-        #expect(behind.values == [1, 2])
+        let after = try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1,2], "b": 3}"#, options: options)
+        #expect(after.values == [1, 2])
         #expect(
-            behind.errors.map(\.description) == [
+            after.errors.map(\.description) == [
                 "record 3: (root): the document around the records has more than 12 bytes, the limit (line 1, column 16)"
             ])
     }

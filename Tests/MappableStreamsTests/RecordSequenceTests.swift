@@ -18,7 +18,7 @@ struct RecordSequenceTests {
 
     private static let lines = (0..<30_000).map { "{\"id\":\($0)}" + ($0 % 3 == 0 ? "\r\n" : "\n") }
 
-    @Test("A file is read in chunks, and goes on behind a bad record")
+    @Test("A file is read in chunks, and goes on after a bad record")
     func file() throws {
         var lines = Self.lines
         lines[20_000] = "[\n"
@@ -103,7 +103,7 @@ struct RecordSequenceTests {
         }
     }
 
-    @Test("A bad record is a result, behind which reading goes on, and which may be thrown")
+    @Test("A bad record is a result, after which reading goes on, and which may be thrown")
     func errors() async throws {
         let texts = ["{\"id\":1}\n{\"id", "\":[]}\n{\"id\":3}\n"]
         var ids: [Int] = []
@@ -128,7 +128,7 @@ struct RecordSequenceTests {
         #expect(places.map(\.?.number) == [1, 2, 3])
     }
 
-    @Test("The error of the bytes comes behind the records before it")
+    @Test("The error of the bytes comes after the records before it")
     func brokenChunks() async throws {
         var ids: [Int] = []
         await #expect(throws: Broken.self) {

@@ -27,7 +27,7 @@ public final class LoopbackServer: Sendable {
         public var pieces: [[UInt8]]
         /// Whether the connection stays open until the client closes it, or the server stops.
         public var waits = false
-        /// How many microseconds pass behind each piece.
+        /// How many microseconds pass after each piece.
         public var pause: UInt32 = 0
 
         /// A whole response.

@@ -62,7 +62,7 @@ package struct DecimalText {
         self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
 
-    /// The parts of a number of ASCII digits, of which those behind the byte at `point` are a fraction.
+    /// The parts of a number of ASCII digits, of which those after the byte at `point` are a fraction.
     init(digits text: TextSlice, point: Int) {
         self.init(text, from: 0, point: point, to: text.count, 0)
     }

@@ -16,7 +16,7 @@ struct DigitWord {
     @inline(__always)
     var count: Int { others.trailingZeroBitCount &>> 3 }
 
-    /// A number with all of the digits behind its own; it wraps around if they are too many.
+    /// A number with all of the digits after its own; it wraps around if they are too many.
     @inline(__always)
     func appended(to leading: UInt64) -> UInt64 { leading &* 100_000_000 &+ WordScan.decimal(values) }
 

@@ -2,7 +2,7 @@
 ///
 ///     -P1W2DT3H4M5.25S
 ///
-/// A sign, `P`, and then numbers with their units from the largest to the smallest, those of time behind a `T`. The last number
+/// A sign, `P`, and then numbers with their units from the largest to the smallest, those of time after a `T`. The last number
 /// may have a fraction, with a point or a comma. Years and months have no length of their own and are refused.
 ///
 /// A duration counts attoseconds, 10^-18 s. Nothing is rounded: what has more digits is refused.

@@ -8,13 +8,13 @@ package struct KeyPathSegment {
         case empty
         /// Backticks around something that is no index.
         case invalidIndex
+
+        var isInvalid: Bool { self == .empty || self == .invalidIndex }
     }
 
     let kind: Kind
     /// The segment's text, valid while the scanned path is.
     let text: TextSlice
-
-    var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }
 
 /// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
@@ -56,5 +56,3 @@ struct KeyPathScanner {
         return Int(digits.string)
     }
 }
-
-var dot: TextSlice { TextSlice("." as StaticString) }

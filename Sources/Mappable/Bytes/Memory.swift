@@ -27,9 +27,9 @@ enum Memory {
     /// The same content in a block of another size; the old pointer must not be used any more.
     @inline(__always)
     static func reallocate<T: BitwiseCopyable>(
-        _ pointer: UnsafeMutablePointer<T>, count: Int = 1, extraBytes: Int = 0
+        _ pointer: UnsafeMutablePointer<T>, count: Int
     ) -> UnsafeMutablePointer<T> {
-        unsafe obtained(realloc(pointer, size(of: T.self, count) + extraBytes))
+        unsafe obtained(realloc(pointer, size(of: T.self, count)))
             .bindMemory(to: T.self, capacity: count)
     }
 

@@ -22,7 +22,7 @@ enum PowersOfTen {
     @inline(__always)
     static func significand(of exponent: Int) -> (high: UInt64, low: UInt64) {
         let index = (exponent &+ 32) &* 2
-        // The index is even; behind a sum, the compiler works out both places one by one.
+        // The index is even; after a sum, the compiler works out both places one by one.
         return (significands[index], significands[index | 1])
     }
 

@@ -4,9 +4,9 @@
 /// backslash before them are such stops. White space and numbers end at a quote. So does a string, because no escape
 /// sequence contains such a quote.
 ///
-/// The parser looks whether it is behind the sentinel before each key, and before each string that is no member's value. From
+/// The parser looks whether it is after the sentinel before each key, and before each string that is no member's value. From
 /// there to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for
-/// ends at a fifth. What stands behind the sentinel is parsed in a copy with zeros behind it: NUL is allowed nowhere in JSON.
+/// ends at a fifth. What stands after the sentinel is parsed in a copy with zeros after it: NUL is allowed nowhere in JSON.
 enum Sentinel {
     /// The quotes that the parser may need from one look at the sentinel to the next.
     private static var stops: Int { 5 }

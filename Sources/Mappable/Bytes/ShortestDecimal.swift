@@ -37,7 +37,7 @@ package enum ShortestDecimal {
         return start &+ digits(ofMagnitude: value).write(to: output.advanced(by: start))
     }
 
-    /// Writes `integer` behind a sign that is there already, and returns the length of both.
+    /// Writes `integer` after a sign that is there already, and returns the length of both.
     @inline(__always)
     private static func writeInteger(
         _ integer: UInt64, isNegative: Bool, to output: WritableBytes
@@ -52,7 +52,7 @@ package enum ShortestDecimal {
 
     /// The digits of the magnitude of a finite `Double` that is not zero.
     ///
-    /// One product with 128 bits of a power of ten gives the value in units of 10^`exponent`, with 64 bits behind the
+    /// One product with 128 bits of a power of ten gives the value in units of 10^`exponent`, with 64 bits after the
     /// point. It is too small by less than 2 in the last of them. Where that could decide, at powers of two, and where the
     /// power of ten is a rare one, the standard library's digits are taken.
     @inline(__always)
@@ -121,7 +121,7 @@ extension ShortestDecimal {
             case UInt8(ascii: "0")...UInt8(ascii: "9") where isExponent:
                 exponent = exponent &* 10 &+ Int(byte & 0xF)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // At most 17 digits, and perhaps a zero behind the point.
+                // At most 17 digits, and perhaps a zero after the point.
                 significand = significand &* 10 &+ UInt64(byte & 0xF)
                 power &-= isFraction ? 1 : 0
             case UInt8(ascii: "."): isFraction = true

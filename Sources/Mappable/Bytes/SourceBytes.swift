@@ -22,7 +22,7 @@ package struct SourceBytes {
         }
     }
 
-    /// Copies a text to memory that has room for it and for ``ScannedText/lookahead`` zeros behind it.
+    /// Copies a text to memory that has room for it and for ``ScannedText/lookahead`` zeros after it.
     @unsafe @inline(__always)
     init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
         let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + ScannedText.lookahead)
@@ -70,17 +70,17 @@ package struct SourceBytes {
 
 /// Text as the scanners read it: from any offset on, in words and blocks, without a look at its end.
 ///
-/// A scan ends at zeros behind the text, or at a ``Sentinel`` in it. Debug builds check every offset.
+/// A scan ends at zeros after the text, or at a ``Sentinel`` in it. Debug builds check every offset.
 @safe struct ScannedText {
     /// How far a scanner may look beyond where it begins, or beyond where it ends.
     static var lookahead: Int { 64 }
 
     let source: SourceBytes
 
-    /// A text with ``lookahead`` zeros behind it, or one that is read up to its sentinel only.
+    /// A text with ``lookahead`` zeros after it, or one that is read up to its sentinel only.
     init(_ source: SourceBytes) { self.source = source }
 
-    /// Runs code with a copy of a part of a text, with zeros behind it.
+    /// Runs code with a copy of a part of a text, with zeros after it.
     static func withCopy<Result>(
         of range: Range<Int>, in source: SourceBytes, _ body: (ScannedText) -> Result
     ) -> Result {

@@ -12,7 +12,7 @@ enum StringScanner {
         let fault: SyntaxFault?
     }
 
-    /// Begins behind the opening quote. Complexity: linear in the length of the string.
+    /// Begins after the opening quote. Complexity: linear in the length of the string.
     @inline(__always)
     static func scan(_ bytes: ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
@@ -73,7 +73,7 @@ enum StringScanner {
         }
     }
 
-    /// The offset behind an escape sequence, and behind all `\u` sequences that follow one of these; of the fault if any.
+    /// The offset after an escape sequence, and after all `\u` sequences that follow one of these; of the fault if any.
     @inline(__always)
     private static func endOfEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
@@ -128,7 +128,7 @@ enum HexDigits {
         let areNoDigits = (lowDigits &+ 0x7676_7676) | digits
         let areNoLetters = (lowLetters &+ 0x7979_7979) | ~(lowLetters &+ 0x7F7F_7F7F) | letters
         guard areNoDigits & areNoLetters & 0x8080_8080 == 0 else { return nil }
-        // Letters have a bit that digits have not, and are nine behind them in their lower halves.
+        // Letters have a bit that digits have not, and are nine after them in their lower halves.
         let values = (word & 0x0F0F_0F0F) &+ ((word &>> 6) & 0x0101_0101) &* 9
         let swapped = values.byteSwapped
         let pairs = swapped | swapped &>> 4

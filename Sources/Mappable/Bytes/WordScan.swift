@@ -37,7 +37,7 @@ enum WordScan {
     }
 
     /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9. Fewer are moved to
-    /// the highest bytes, behind leading zeros.
+    /// the highest bytes, after leading zeros.
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {
         let pairs = (digits &* 2561) &>> 8 & 0x00FF_00FF_00FF_00FF

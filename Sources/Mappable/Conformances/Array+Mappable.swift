@@ -35,7 +35,7 @@ extension ContiguousArray: Mappable where Element: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
-            throw source.failure(.typeMismatch, ContiguousArray<Element>.self)
+            throw source.mismatch(ContiguousArray<Element>.self)
         }
         return ContiguousArray(try [Element]._read(source))
     }
@@ -45,8 +45,8 @@ extension Set: Mappable where Element: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
-        guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
-        try source.checkMarksOfElements()
+        guard source.kind == .array else { throw source.mismatch(Set<Element>.self) }
+        try source.checkCombiningMarksOfElements()
         return Set(try [Element]._read(source))
     }
 }

@@ -2,7 +2,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
+        guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
         source.cursor.add(.dictionary)
         if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
         return try readFirst(source)
@@ -15,7 +15,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var remaining = source.cursor.members
         while let member = remaining.next() {
             let key = Mapper(member.key)
-            try key.checkMarks()
+            try key.checkCombiningMarks()
             let name = try Key._read(key)
             do throws(MappingError) {
                 let value = try Value._read(Mapper(member.value))
@@ -34,7 +34,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     /// Nil if the options want nothing special.
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
-        if source.flags.has(.skipsInvalidElements) { return try readValid(source) }
+        if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
         guard source.flags.has(.collectsErrors | .lastWins) else { return nil }
         return try source.members { map throws(MappingError) in try Value._read(map) }
     }
@@ -49,7 +49,7 @@ extension Mapper {
     }
 
     /// Reads the values of this object: of members with one key the first, or the last, as the options say. All errors are kept where
-    /// reading goes on behind them.
+    /// reading goes on after them.
     @usableFromInline @inline(never)
     func members<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) throws(MappingError) -> Value
@@ -76,7 +76,7 @@ extension Mapper {
         var remaining = cursor.members
         while let member = remaining.next() {
             let key = Mapper(member.key)
-            try key.checkMarks()
+            try key.checkCombiningMarks()
             guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
             let isKnown = members[name] != nil
             if isKnown { try key.checkDuplicate() }
@@ -90,7 +90,7 @@ extension Mapper {
 
     /// The names of the members and their keys' offsets, in nodes from the object, without repetitions.
     ///
-    /// - Parameter first: the first error, where reading goes on behind it.
+    /// - Parameter first: the first error, where reading goes on after it.
     private func distinctMembers<Key: Mappable & Hashable>(
         of type: Key.Type, _ first: inout MappingError?
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
@@ -100,9 +100,9 @@ extension Mapper {
         while offset < cursor.span {
             let key = Mapper(cursor.key(at: offset))
             let place = offset
-            offset = cursor.offset(behindMember: offset)
+            offset = cursor.offset(afterMember: offset)
             do throws(MappingError) {
-                try key.checkMarks()
+                try key.checkCombiningMarks()
                 let name = try Key._read(key)
                 let known = positions[name]
                 if known != nil { try key.checkDuplicate() }

@@ -1,18 +1,18 @@
 extension Mapper {
     /// Refuses strings that take Swift too long to hash or compare; see ``CombiningMarks``.
     @_alwaysEmitIntoClient @inline(__always)
-    package func checkMarks() throws(MappingError) {
-        if cursor.mayHaveManyMarks { try refuseMarks() }
+    package func checkCombiningMarks() throws(MappingError) {
+        if cursor.mayHaveManyMarks { try refuseCombiningMarks() }
     }
 
     /// Checks all strings in the value, at any depth.
     @usableFromInline @inline(never)
-    package func checkMarksOfElements() throws(MappingError) {
-        for offset in 0..<cursor.span { try Mapper(cursor.node(at: offset)).checkMarks() }
+    package func checkCombiningMarksOfElements() throws(MappingError) {
+        for offset in 0..<cursor.span { try Mapper(cursor.node(at: offset)).checkCombiningMarks() }
     }
 
     @usableFromInline @inline(never)
-    func refuseMarks() throws(MappingError) {
+    func refuseCombiningMarks() throws(MappingError) {
         guard cursor.exceedsMarks else { return }
         throw fail(
             .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",
@@ -41,7 +41,6 @@ extension JSONCursor {
     /// Whether a string or key may have so many combining marks that Swift takes too long to hash it.
     @_alwaysEmitIntoClient @inline(__always)
     var mayHaveManyMarks: Bool {
-        // Safety: the node is on the document's tape.
         let node = node.pointee
         return node.isLongUnicodeString || node.isKey && node.isLongKey
     }

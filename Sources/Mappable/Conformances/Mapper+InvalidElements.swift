@@ -1,7 +1,7 @@
 /// A collection that can be read without its invalid elements, or an optional of one.
 @usableFromInline
 package protocol ElementwiseValue: Mappable {
-    static func readValid(_ source: Mapper) throws(MappingError) -> Self
+    static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Self
 }
 
 extension ElementwiseValue {
@@ -22,24 +22,24 @@ extension ElementwiseValue {
 
 extension Array: ElementwiseValue where Element: Mappable {
     @usableFromInline
-    package static func readValid(_ source: Mapper) throws(MappingError) -> [Element] {
+    package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> [Element] {
         try source.validElements()
     }
 }
 
 extension Set: ElementwiseValue where Element: Mappable {
     @usableFromInline
-    package static func readValid(_ source: Mapper) throws(MappingError) -> Set<Element> {
-        guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
-        try source.checkMarksOfElements()
+    package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Set<Element> {
+        guard source.kind == .array else { throw source.mismatch(Set<Element>.self) }
+        try source.checkCombiningMarksOfElements()
         return Set(try source.validElements())
     }
 }
 
 extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
     @usableFromInline
-    package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
+    package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
         source.cursor.add(.dictionary)
         return try source.validMembers { $0.readIfValid(orRecord: .leftOut) }
     }
@@ -47,13 +47,13 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
 
 extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
     @usableFromInline
-    package static func readValid(_ source: Mapper) throws(MappingError) -> Wrapped? {
+    package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         if source.flags.has(.throwsInvalidOptionals) {
-            return try source.unlessNull { map throws(MappingError) in try Wrapped.readValid(map) }
+            return try source.unlessNull { map throws(MappingError) in try Wrapped.readSkippingInvalid(map) }
         }
         return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
-            try Wrapped.readValid(map)
+            try Wrapped.readSkippingInvalid(map)
         }
     }
 }
@@ -72,7 +72,7 @@ extension Mapper {
     ) throws(MappingError) -> Value {
         guard let map = value(at: keyPath) else { return try Value._readAbsent(_MissingValue(self, keyPath)) }
         if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
-            let value = try type.readValid(map) as? Value
+            let value = try type.readSkippingInvalid(map) as? Value
         {
             return value
         }

@@ -27,7 +27,7 @@ extension Optional: Mappable where Wrapped: Mappable {
             return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
         } catch {
             guard let start else { throw error }
-            source.becomeNil(Wrapped.self, error, since: start)
+            source.lose(as: .nilForInvalid, Wrapped.self, error, since: start)
             return nil
         }
     }
@@ -50,4 +50,10 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// An optional that is there and holds nil.
     @_alwaysEmitIntoClient
     public static var _null: Wrapped?? { .some(nil) }
+}
+
+extension Optional: Tolerant where Wrapped: Mappable {
+    package static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable {
+        try source.validUnlessNull(as: Wrapped.self)
+    }
 }

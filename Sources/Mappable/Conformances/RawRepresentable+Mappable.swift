@@ -6,7 +6,7 @@ extension Mappable where Self: RawRepresentable, RawValue: Mappable {
     ///   compare it.
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
-        try map.checkMarks()
+        try map.checkCombiningMarks()
         guard let value = Self(rawValue: try RawValue._read(map)) else { throw map.noSuchCase(Self.self) }
         self = value
     }

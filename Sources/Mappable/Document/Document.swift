@@ -100,7 +100,7 @@ extension Document {
         try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: sentinel, settings)
     }
 
-    /// The memory for a copy of a text with zeros behind it, and of a short text also for the tape.
+    /// The memory for a copy of a text with zeros after it, and of a short text also for the tape.
     struct CopyLayout {
         fileprivate let tapeCapacity: Int
         /// The nodes whose memory is part of the copy's.

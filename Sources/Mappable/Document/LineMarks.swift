@@ -1,4 +1,4 @@
-/// The places of offsets, with marks on the way: no stretch of the text is walked twice but for the one behind a mark.
+/// The places of offsets, with marks on the way: no stretch of the text is walked twice but for the one after a mark.
 package struct LineMarks {
     private typealias LineColumn = (line: Int, column: Int)
 
@@ -24,7 +24,7 @@ package struct LineMarks {
         return SourceLocation(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
-    /// The place of an offset in a text that is no document; the text's end for an offset behind it.
+    /// The place of an offset in a text that is no document; the text's end for an offset after it.
     package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> SourceLocation {
         SourceBytes.with(text) { location(ofOffset: min(max(offset, 0), $0.count), in: $0) }
     }
@@ -43,8 +43,8 @@ package struct LineMarks {
 
     /// Goes on by a block without carriage returns, or by a byte; returns how many bytes that is.
     private static func pass(_ text: TextSlice, at offset: Int, _ place: inout LineColumn) -> Int {
-        let isBehindReturn = offset > 0 && text[offset - 1] == 0x0D
-        if !isBehindReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {
+        let isAfterReturn = offset > 0 && text[offset - 1] == 0x0D
+        if !isAfterReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {
             let feeds = block.matches(of: 0x0A, setting: 0)
             if feeds != 0 { place = (place.line + ByteBlock.count(feeds), 1) }
             // Each scalar has one byte that continues no other.
@@ -56,7 +56,7 @@ package struct LineMarks {
             return ByteBlock.size
         }
         switch text[offset] {
-        case 0x0A where isBehindReturn: break
+        case 0x0A where isAfterReturn: break
         case 0x0A, 0x0D: place = (place.line + 1, 1)
         case 0x80...0xBF: break
         default: place.column += 1

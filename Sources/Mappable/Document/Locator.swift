@@ -56,7 +56,7 @@ extension Locator {
         child(of: array, upTo: ordinal, isOrdinal: true, in: nodes).child
     }
 
-    /// The last child of a container that is not behind a goal, an ordinal or a node on the tape; and how many children
+    /// The last child of a container that is not after a goal, an ordinal or a node on the tape; and how many children
     /// stand before it.
     private mutating func child(
         of container: Int, upTo goal: Int, isOrdinal: Bool, in nodes: Span<Node>
@@ -65,12 +65,12 @@ extension Locator {
         let isLarge = nodes[container].count > Self.childrenPerMark
         var marks = isLarge ? childMarks.removeValue(forKey: container) ?? [] : []
         if marks.isEmpty { marks.append(container + 1) }
-        // The last mark that is not behind the goal; the first one never is.
+        // The last mark that is not after the goal; the first one never is.
         var (low, high) = (0, marks.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            let isBehind = (isOrdinal ? middle * Self.childrenPerMark : marks[middle]) > goal
-            (low, high) = isBehind ? (low, middle) : (middle, high)
+            let isAfter = (isOrdinal ? middle * Self.childrenPerMark : marks[middle]) > goal
+            (low, high) = isAfter ? (low, middle) : (middle, high)
         }
         var (child, ordinal) = (marks[low], low * Self.childrenPerMark)
         while true {

@@ -1,4 +1,4 @@
-/// A node on the tape of a document, and so the nodes of its value, which stand behind it.
+/// A node on the tape of a document, and so the nodes of its value, which stand after it.
 ///
 /// Invariant: the node is on a tape that lives as long as the reference is used. Who makes the first one, a document or a copy, sees to
 /// that. Steps from there follow counts and spans, which the parser wrote.
@@ -16,7 +16,7 @@ struct NodeReference: Comparable {
         @inline(__always) nonmutating unsafeMutableAddress { unsafe UnsafeMutablePointer(mutating: pointer) }
     }
 
-    /// The node so many nodes behind this one.
+    /// The node so many nodes after this one.
     @_alwaysEmitIntoClient
     subscript(distance: Int) -> Node {
         @inline(__always) unsafeAddress { unsafe pointer + distance }
@@ -25,9 +25,9 @@ struct NodeReference: Comparable {
         }
     }
 
-    /// The node behind the value that begins here. Most values are no containers.
+    /// The node after the value that begins here. Most values are no containers.
     @_alwaysEmitIntoClient
-    var behind: NodeReference {
+    var following: NodeReference {
         @inline(__always) get { _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span }
     }
 

@@ -2,7 +2,7 @@ enum NumberParser {
     struct Result {
         let kind: NodeKind
         let payload: UInt64
-        /// The offset behind the number; of the fault if there is one.
+        /// The offset after the number; of the fault if there is one.
         let end: Int
         let fault: SyntaxFault?
     }
@@ -123,7 +123,7 @@ enum NumberParser {
             if isDown || bytes[end] == UInt8(ascii: "+") { end &+= 1 }
             var value: Int?
             while bytes[end] &- 0x30 <= 9 {
-                // Far outside every range, also behind as many zeros as a text can hold, and far from overflowing.
+                // Far outside every range, also after as many zeros as a text can hold, and far from overflowing.
                 value = min((value ?? 0) &* 10 &+ Int(bytes[end] &- 0x30), .max / 32)
                 end &+= 1
             }

@@ -5,15 +5,7 @@ struct ParseFailure: Error {
     let keyPath: MappingPath
 }
 
-struct OpenTape {
-    private let tape: TapeBuilder
-    private let next: TapeOffset
-
-    init(_ tape: TapeBuilder, _ next: TapeOffset) {
-        self.tape = tape
-        self.next = next
-    }
-
+extension Parser.Progress {
     /// The path of the value that would come next.
     private func keyPath(_ bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
@@ -34,8 +26,9 @@ struct OpenTape {
 
     /// Frees the tape, which must not be used any more, and describes the fault that ended it.
     @inline(never)
-    func discarded(because fault: SyntaxFault, at offset: Int, in bytes: SourceBytes) -> ParseFailure {
+    func discarded(because fault: SyntaxFault, in bytes: SourceBytes) -> ParseFailure {
         defer { tape.deallocate() }
+        let offset = position
         let isCutOff =
             fault == .unterminatedString || fault == .unicodeEscape && bytes.endsInEscape(at: offset)
         let isMark = fault == .value && offset == 3 && ByteOrderMark.stands(in: bytes, at: 3)

@@ -1,7 +1,7 @@
-/// Turns JSON text (RFC 8259) into a tape of nodes, going over the text once and without recursion.
+/// Turns JSON text (RFC 8259) into a tape of nodes, reading each byte once and without recursion.
 ///
-/// ``ParserPass`` does the work. A text that is parsed in place takes two passes, because what stands near its end is read from
-/// a copy; see ``Sentinel``.
+/// ``ParserPass`` does the work. A text that is parsed in place takes two passes: what stands near its end is read from a copy;
+/// see ``Sentinel``.
 enum Parser {
     struct Progress {
         var tape: TapeBuilder
@@ -15,7 +15,7 @@ enum Parser {
     }
 
     /// - Parameter tape: an empty one.
-    /// - Parameter sentinel: where the text is parsed in place, the ``Sentinel`` in it; otherwise nil, and there are zeros behind
+    /// - Parameter sentinel: where the text is parsed in place, the ``Sentinel`` in it; otherwise nil, and there are zeros after
     ///   the text.
     /// - Parameter predicts: whether the parser predicts what comes next.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
@@ -36,10 +36,7 @@ enum Parser {
             progress.position = Whitespace.skip(text, from: progress.position)
         }
         if progress.fault == nil, progress.position < bytes.count { progress.fault = .endOfDocument }
-        if let fault = progress.fault {
-            throw OpenTape(progress.tape, progress.next)
-                .discarded(because: fault, at: progress.position, in: bytes)
-        }
+        if let fault = progress.fault { throw progress.discarded(because: fault, in: bytes) }
         return progress.tape.finished(before: progress.next)
     }
 

@@ -12,7 +12,7 @@
 // - The elements of an array are as far apart as the last two.
 
 extension ParserPass {
-    /// Writes the node of the member's key that begins at the position, if that is the predicted one, and goes behind its colon.
+    /// Writes the node of the member's key that begins at the position, if that is the predicted one, and goes after its colon.
     @inline(__always)
     mutating func readPredictedKey() -> Bool {
         let prediction = tape.open.prediction
@@ -27,7 +27,7 @@ extension ParserPass {
         }
         let value = prediction.next.advanced(by: 1)
         tape.open.prediction.value = value
-        tape.open.prediction.next = tape.offset(behind: value)
+        tape.open.prediction.next = tape.offset(after: value)
         tape[next] = key.moved(by: position &- earlier)
         next = next.advanced(by: 1)
         position &+= length
@@ -49,10 +49,10 @@ extension ParserPass {
             let known = tape[candidate]
             if known.keyForm == key.node.keyForm, known.payload == key.node.payload {
                 tape.open.prediction.value = value
-                tape.open.prediction.next = tape.offset(behind: value)
+                tape.open.prediction.next = tape.offset(after: value)
                 return key
             }
-            candidate = tape.offset(behind: value)
+            candidate = tape.offset(after: value)
         }
         tape.open.prediction.value = .none
         tape[tape.open.node] = tape[tape.open.node].with(.unknown)
@@ -69,7 +69,7 @@ extension ParserPass {
         }
         var prediction = ShapePrediction()
         prediction.next = earlier.advanced(by: 1)
-        prediction.end = tape.offset(behind: earlier)
+        prediction.end = tape.offset(after: earlier)
         return (prediction, kind == .object ? tape.distinctness(ofObjectAt: earlier) : .unknown)
     }
 

@@ -14,7 +14,7 @@
 /// | `end` | A value ended, and its node is on the tape, or the innermost container is empty and ends now. | white space and a closing bracket | `end` |
 /// | | | white space and the comma of an object | `child` |
 /// | | | white space, the comma of an array, and white space | `value` |
-/// | `left` | The document's value ended, or there is a fault, or the text is to be read on behind the sentinel, in state `child`. | | |
+/// | `left` | The document's value ended, or there is a fault, or the text is to be read on after the sentinel, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
 struct ParserPass {
@@ -121,7 +121,7 @@ extension ParserPass {
             position = number.end
         } else if byte | 0x20 == UInt8(ascii: "{") {
             guard tape.open.depth < maximumDepth else { return fail(.tooDeep, at: position) }
-            // Both closing brackets stand two behind the opening ones in ASCII.
+            // Both closing brackets stand two after the opening ones in ASCII.
             guard text[position &+ 1] == byte &+ 2 else { return beginContainer(byte) }
             let kind: NodeKind = byte == UInt8(ascii: "{") ? .object : .array
             tape[next] = Node(kind, offset: position, payload: 0).with(count: 0, span: 1)

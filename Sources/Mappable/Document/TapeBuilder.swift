@@ -89,7 +89,7 @@
         return tape
     }
 
-    /// This must not be used any more. Memory that was not used stays behind the nodes: it takes addresses, but no pages.
+    /// This must not be used any more. Memory that was not used stays after the nodes: it takes addresses, but no pages.
     func finished(before offset: TapeOffset) -> Tape {
         // The rest of the memory held something else.
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
@@ -118,7 +118,7 @@
     }
 
     @inline(__always)
-    func offset(behind value: TapeOffset) -> TapeOffset {
+    func offset(after value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)
             ? value.advanced(by: 1) : value.advanced(by: self[value].span)
     }

@@ -14,8 +14,6 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
-    var text: String { text(namingTypes: true) ?? "" }
-
     /// Nil for types that have no name in JSON Schema, where they are not to be named as in Swift.
     func text(namingTypes: Bool) -> String? {
         switch self {

@@ -47,7 +47,7 @@ extension SourceExcerpt {
 }
 
 extension SourceExcerpt {
-    /// The text around an offset in a text that is no document, or around the text's end for an offset behind it.
+    /// The text around an offset in a text that is no document, or around the text's end for an offset after it.
     package init(of text: [UInt8], around fault: Int) {
         self = SourceBytes.with(text) { SourceExcerpt(of: $0, around: min(max(fault, 0), $0.count)) }
     }

@@ -39,7 +39,7 @@
             node: UInt32(truncatingIfNeeded: node), level: UInt32(truncatingIfNeeded: level))
     }
 
-    /// A value directly inside of a container, so many nodes behind its own; nil once the scope is closed.
+    /// A value directly inside of a container, so many nodes after its own; nil once the scope is closed.
     @inline(__always)
     package func reference(at offset: Int, in container: CursorReference) -> CursorReference? {
         guard let cursor = cursor(container), offset < cursor.span else { return nil }

@@ -1,10 +1,10 @@
 // The search for a member. It is the only one: dynamic members, chains, key paths, declared fields and `Codable` use it.
 //
-// Models ask for keys in about the document's order. So a lookup first tries the key behind the last one that it found, then
-// those behind that, and then those before. Models with another order ask for their keys in the same one each time, which a
+// Models ask for keys in about the document's order. So a lookup first tries the key after the last one that it found, then
+// those after that, and then those before. Models with another order ask for their keys in the same one each time, which a
 // `LookupOrder` records. A large object that is searched too often gets an index.
 //
-// A search that goes forwards marks the members that it skips. What is marked, or behind the position, was not read: that is all
+// A search that goes forwards marks the members that it skips. What is marked, or after the position, was not read: that is all
 // that rests and reports of unread keys need.
 
 extension JSONCursor {
@@ -16,12 +16,12 @@ extension JSONCursor {
     /// The value of a member. Of members with one key it is the first, or the last under ``MappingFlags/lastWins``, whatever
     /// was read before.
     ///
-    /// - Complexity: constant for keys in the document's order. All lookups in one object together are linear in the number of its
-    ///   members, or in 64 times their own.
+    /// - Complexity: constant for keys in the document's order. All n lookups in an object of m members together are linear in
+    ///   m + 64 n.
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: TextSlice) -> JSONCursor? {
-        guard slot.pointee.follows(node), let found = nextMember(key) else { return search(key) }
+        guard slot.pointee.belongs(to: node), let found = nextMember(key) else { return search(key) }
         return found
     }
 
@@ -39,7 +39,7 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: TextSlice) -> JSONCursor? {
-        if slot.pointee.follows(node) { return searchOutOfOrder(key) }
+        if slot.pointee.belongs(to: node) { return searchOutOfOrder(key) }
         if enterKnownDistinct(), let found = nextMember(key) { return found }
         return searchFurther(key)
     }
@@ -69,10 +69,10 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     private func searchFurther(_ key: TextSlice) -> JSONCursor? {
-        if !slot.pointee.follows(node) {
+        if !slot.pointee.belongs(to: node) {
             guard kind == .object else { return nil }
             enter()
-            if slot.pointee.follows(node), let found = nextMember(key) { return found }
+            if slot.pointee.belongs(to: node), let found = nextMember(key) { return found }
         }
         return flags.has(.convertsKeys) ? convertedMember(key) : verbatimMember(key)
     }
@@ -90,7 +90,7 @@ extension JSONCursor {
 
     /// The value of a member with a key of the document, or else with one that the options spell.
     @_lifetime(copy self)
-    package func verbatimOrSpelledMember(_ key: TextSlice) -> JSONCursor? {
+    func verbatimOrSpelledMember(_ key: TextSlice) -> JSONCursor? {
         guard flags.has(.convertsKeys), kind == .object else { return member(key) }
         guard let offset = offset(of: KeyToken(key)) else { return member(key) }
         return value(at: offset)
@@ -115,7 +115,7 @@ extension JSONCursor {
         return found
     }
 
-    /// The offset of a key that stands once: the expected one, or else one behind the position, behind the last key before it
+    /// The offset of a key that stands once: the expected one, or else one after the position, after the last key before it
     /// that was found, or before that.
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         let position = sharedPosition
@@ -159,7 +159,7 @@ extension JSONCursor {
         while member < end {
             compared &+= 1
             if bytes.matches(member.pointee, key) { return member - node }
-            member = (member + 1).behind
+            member = (member + 1).following
         }
         return nil
     }
@@ -169,7 +169,7 @@ extension JSONCursor {
         while offset < span {
             comparisons &+= 1
             if isKey(key, at: offset) { found = offset }
-            offset = self.offset(behindMember: offset)
+            offset = self.offset(afterMember: offset)
         }
         return found
     }
@@ -190,15 +190,15 @@ extension JSONCursor {
         guard offset < position.pointee.next else { return recordSkipped(before: offset) }
         let mark = mark(at: offset)
         if mark == .skipped || mark == .released { setMark(.none, at: offset) }
-        position.pointee.hint = self.offset(behindMember: offset)
+        position.pointee.hint = self.offset(afterMember: offset)
     }
 
     private func recordSkipped(before offset: Int) {
         var skipped = position.next
         while skipped < offset {
             setMark(.skipped, at: skipped)
-            skipped = self.offset(behindMember: skipped)
+            skipped = self.offset(afterMember: skipped)
         }
-        position.next = self.offset(behindMember: offset)
+        position.next = self.offset(afterMember: offset)
     }
 }

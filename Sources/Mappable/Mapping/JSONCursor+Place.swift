@@ -44,9 +44,6 @@ extension JSONCursor {
 
     package var context: Any? { session.pointee.context }
 
-    /// Changes the options up to the end of the model that is being read.
-    func change(_ options: MappingOptions) { MappingSession.change(session, options) }
-
     /// How many reads that are under way, one in another, drop an error.
     @_alwaysEmitIntoClient
     var tolerance: Int {

@@ -11,7 +11,7 @@ extension JSONCursor {
     /// Mappers of one object under other options share its position.
     var sharedPosition: PositionReference {
         @inline(__always) get {
-            if let original = slot.pointee.original, original.pointee.follows(node) {
+            if let original = slot.pointee.original, original.pointee.belongs(to: node) {
                 return original
             }
             return slot
@@ -23,7 +23,7 @@ extension JSONCursor {
     func enter() {
         let sharedPosition = sharedPosition
         prepareChildren()
-        if !sharedPosition.pointee.follows(node) { takePosition(sharedPosition) }
+        if !sharedPosition.pointee.belongs(to: node) { takePosition(sharedPosition) }
     }
 
     /// Enters an object that nobody has looked into, whose values have positions, and of which the parser knows that no key
@@ -64,7 +64,7 @@ extension JSONCursor {
                 setMark(.none, at: offset)
                 break
             }
-            offset = self.offset(behindMember: offset)
+            offset = self.offset(afterMember: offset)
         }
         position.next = offset
     }
@@ -97,7 +97,7 @@ extension JSONCursor {
     }
 
     @inline(__always)
-    func offset(behindMember offset: Int) -> Int {
+    func offset(afterMember offset: Int) -> Int {
         offset &+ 1 &+ (keyNode(at: offset)[1].span)
     }
 
@@ -110,11 +110,7 @@ extension JSONCursor {
 
     func mark(at offset: Int) -> MemberMark { keyNode(at: offset).pointee.mark }
 
-    func setMark(_ mark: MemberMark, at offset: Int) { Self.setMark(mark, of: keyNode(at: offset)) }
-
-    fileprivate static func setMark(_ mark: MemberMark, of key: NodeReference) {
-        key.pointee.mark = mark
-    }
+    func setMark(_ mark: MemberMark, at offset: Int) { keyNode(at: offset).pointee.mark = mark }
 }
 
 /// What was read in a value at some time.
@@ -140,7 +136,7 @@ extension ObjectPosition {
     @inline(__always)
     func leave() {
         if let object = object, next < object.pointee.span {
-            JSONCursor.setMark(.position, of: object + next)
+            (object + next).pointee.mark = .position
         }
     }
 }
@@ -164,19 +160,14 @@ extension JSONCursor {
 
     /// Notes of a member's value that it became nil because it is invalid.
     func markInvalid(because cause: InvalidMember.Cause) {
-        guard let key = keyBefore, key.pointee.isKey else { return }
-        Self.setMark(.invalid, of: key)
+        guard let key = keyBefore else { return }
+        key.pointee.mark = .invalid
         state.invalidMember = InvalidMember(value: nodeIndex, cause: cause)
     }
 
     /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
     package func release() {
-        guard let key = keyBefore, key.pointee.isKey else { return }
-        Self.setMark(.released, of: key)
-    }
-
-    private var keyBefore: NodeReference? {
-        node > session.pointee.document.root ? node - 1 : nil
+        keyBefore?.pointee.mark = .released
     }
 
     /// Whether a model was made of this object.
@@ -266,7 +257,7 @@ extension JSONCursor {
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
         let isMonitored = flags.has(.monitors)
-        guard isMonitored || hasKey else {
+        guard isMonitored || keyBefore != nil else {
             if kind.isContainer { forgetReads() }
             return
         }
@@ -279,8 +270,6 @@ extension JSONCursor {
         Mapper(self).dropRecords()
         Mapper(self).record(.nilForInvalid, type, error: error)
     }
-
-    private var hasKey: Bool { keyBefore?.pointee.isKey == true }
 
     /// Why the value is invalid whose error was dropped last.
     func takeDropped(orMismatchOf type: Any.Type) -> InvalidMember.Cause {
@@ -298,7 +287,7 @@ extension JSONCursor {
         while offset < span {
             let keysAreDistinct = position.keysAreDistinct
             if !keysAreDistinct || mark(at: offset) != .none { setMark(.read, at: offset) }
-            offset = self.offset(behindMember: offset)
+            offset = self.offset(afterMember: offset)
         }
         position.next = span
     }
@@ -316,7 +305,7 @@ extension JSONCursor {
     package func next(_ offsets: inout DistinctOffsets) -> Int? {
         while offsets.next < span {
             let offset = offsets.next
-            offsets.next = self.offset(behindMember: offset)
+            offsets.next = self.offset(afterMember: offset)
             guard let index = offsets.index else { return offset }
             if key(at: offset).withToken({ index.position(of: $0, from: self) }) == offset { return offset }
         }
@@ -324,7 +313,7 @@ extension JSONCursor {
     }
 
     /// Whether the value of the member at an offset has elements or members.
-    package func hasContent(at offset: Int) -> Bool { self.offset(behindMember: offset) > offset + 2 }
+    package func hasContent(at offset: Int) -> Bool { self.offset(afterMember: offset) > offset + 2 }
 }
 
 /// The offsets of one member for each key of an object, one after the other.
@@ -361,7 +350,7 @@ extension JSONCursor {
 // MARK: - Sessions under other options
 
 extension JSONCursor {
-    /// Tells the sessions that are derived from now on from those before.
+    /// A bookmark in the list of derived sessions: ``endSessions(after:)`` frees those that were added since.
     @_alwaysEmitIntoClient @inline(__always)
     package var derivedSessions: DerivedSessions { DerivedSessions(last: session.pointee.lastDerived) }
 

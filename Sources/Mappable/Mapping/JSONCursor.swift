@@ -1,6 +1,6 @@
 /// A value of a document, which is safe to ask anything.
 ///
-/// A cursor is a node of the tape and the position of the lookups on the node's level. It cannot outlive the reading of the
+/// A cursor is a node of the tape and a slot: where the position of the lookups on the node's level is kept. It cannot outlive the reading of the
 /// document, which the compiler checks. Each operation may be called on any value and in any order: a question that does not
 /// fit the value is answered with nil, or with nothing.
 ///
@@ -110,11 +110,15 @@ extension JSONCursor {
     package var key: JSONCursor? {
         @_lifetime(copy self) get {
             if node.pointee.isKey { return self }
-            guard node > session.pointee.document.root, (node - 1).pointee.isKey else {
-                return nil
-            }
-            return JSONCursor(node - 1, slot)
+            guard let keyBefore else { return nil }
+            return JSONCursor(keyBefore, slot)
         }
+    }
+
+    /// The key of the member whose value this is.
+    var keyBefore: NodeReference? {
+        guard node > session.pointee.document.root, (node - 1).pointee.isKey else { return nil }
+        return node - 1
     }
 
     /// A node of this value, counted from its own.
@@ -182,7 +186,7 @@ extension JSONCursor {
             guard remainingCount != 0 else { return nil }
             remainingCount &-= 1
             let element = node
-            node = element.behind
+            node = element.following
             return JSONCursor(element, slot)
         }
     }
@@ -209,7 +213,7 @@ extension JSONCursor {
             guard remainingCount != 0 else { return nil }
             remainingCount &-= 1
             let key = key
-            self.key = (key + 1).behind
+            self.key = (key + 1).following
             return Member(key: JSONCursor(key, slot), value: JSONCursor(key + 1, slot))
         }
     }

@@ -1,6 +1,6 @@
 /// The order in which a model looks up the members of objects with so many, as far as it is not the document's.
 ///
-/// A model asks for its members in the same order each time. So it is recorded which member was looked up behind which, and in
+/// A model asks for its members in the same order each time. So it is recorded which member was looked up after which, and in
 /// the next object of as many members that one is tried first. A wrong guess costs a comparison, and changes no answer. An
 /// order whose guesses are wrong in several objects is given up.
 ///
@@ -13,7 +13,7 @@
     static var searchesBefore: UInt32 { 2 }
     /// The most orders at one level.
     private static var longestList: Int { 8 }
-    /// In how many objects, one behind the other, guesses are wrong when an order is given up.
+    /// In how many objects, one after the other, guesses are wrong when an order is given up.
     private static var mostFailures: Int { 4 }
 
     private struct Header {
@@ -31,7 +31,7 @@
 
     private let header: UnsafeMutablePointer<Header>
 
-    /// For each member the offset of its key, in nodes from the object, and the member that was looked up behind it.
+    /// For each member the offset of its key, in nodes from the object, and the member that was looked up after it.
     private var offsets: UnsafeMutablePointer<UInt32> {
         unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: UInt32.self)
     }
@@ -60,13 +60,13 @@
         var (before, length) = (nil as LookupOrder?, 1)
         var next = first
         while let order = next {
-            let behind = unsafe order.header.pointee.next
+            let after = unsafe order.header.pointee.next
             let isIt = unsafe order.header.pointee.count == count
-            guard isIt || length == longestList && behind == nil else {
-                (before, next, length) = (order, behind, length + 1)
+            guard isIt || length == longestList && after == nil else {
+                (before, next, length) = (order, after, length + 1)
                 continue
             }
-            if let before { unsafe before.header.pointee.next = behind } else { first = behind }
+            if let before { unsafe before.header.pointee.next = after } else { first = after }
             if !isIt {
                 unsafe order.header.pointee = Header(count: count)
                 unsafe order.successors.update(repeating: 0, count: largestCount + 1)
@@ -85,7 +85,7 @@
         var offset = 1
         for member in 0..<object.count {
             unsafe offsets[member + 1] = UInt32(truncatingIfNeeded: offset)
-            offset = object.offset(behindMember: offset)
+            offset = object.offset(afterMember: offset)
         }
         return true
     }
@@ -93,7 +93,7 @@
     /// The offset of the key that is expected next; nil if none is.
     @inline(__always)
     var expectedOffset: Int? {
-        // Safety: the last member and each behind another one are 0 or one of the object.
+        // Safety: the last member and each after another one are 0 or one of the object.
         let next = unsafe successors[header.pointee.last]
         return next == 0 ? nil : unsafe Int(offsets[Int(next)])
     }

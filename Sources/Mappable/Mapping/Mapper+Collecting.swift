@@ -1,4 +1,4 @@
-// Reading that goes on behind an error, so that all errors of a document are found.
+// Reading that goes on after an error, so that all errors of a document are found.
 
 extension Mapper {
     /// Keeps an error, unless an inner value kept it already.

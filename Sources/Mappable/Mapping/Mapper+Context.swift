@@ -84,7 +84,7 @@ extension Mapper {
     package func changeDates(_ dates: MappingOptions.DateStrategy) {
         var options = options
         options.dates = dates
-        cursor.change(options)
+        MappingSession.change(cursor.session, options)
     }
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.

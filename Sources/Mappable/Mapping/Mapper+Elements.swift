@@ -15,7 +15,7 @@ extension Mapper {
 
     /// Reads the elements where the options skip invalid ones, or want the errors of all.
     @usableFromInline @inline(never)
-    package func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
+    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array, !flags.has(.skipsInvalidElements) else {
             return try validElements()
         }
@@ -82,7 +82,7 @@ extension Mapper {
         return elements
     }
 
-    /// Reads the elements behind those that memory was reserved for.
+    /// Reads the elements after those that memory was reserved for.
     @_alwaysEmitIntoClient @inline(never)
     func append<Element>(
         from first: Int, to elements: inout [Element], _ read: (Mapper) throws(MappingError) -> Element

@@ -4,7 +4,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func member(_ name: StaticString) -> Mapper? {
-        guard name.hasPointerRepresentation else { return member(scalar: name) }
+        guard name.hasPointerRepresentation else { return member(oneCharacter: name) }
         let key = TextSlice(name)
         guard let found = cursor.member(key) else { return nil }
         return Mapper(found)
@@ -27,7 +27,7 @@ extension Mapper {
         return Mapper(JSONCursor(node, slot))
     }
 
-    /// A value inside of this one, by its place behind it in nodes.
+    /// A value inside of this one, by its place after it in nodes.
     @_lifetime(copy self)
     package func descendant(at offset: Int) -> Mapper {
         precondition(offset >= 0 && offset < cursor.span, "The place is outside of the value")
@@ -37,7 +37,7 @@ extension Mapper {
     /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.
     @inline(never)
     @_lifetime(copy self)
-    private func member(scalar name: StaticString) -> Mapper? { value(at: .key(name.description)) }
+    private func member(oneCharacter name: StaticString) -> Mapper? { value(at: .key(name.description)) }
 
     @usableFromInline
     @_lifetime(copy self)
@@ -51,7 +51,7 @@ extension Mapper {
     package func value(atLiteral path: StaticString) -> Mapper? {
         guard path.hasPointerRepresentation else { return value(at: JSONKeyPath(path.description)) }
         let text = TextSlice(path)
-        guard let found = cursor.value(at: text, dot) else { return nil }
+        guard let found = cursor.value(at: text, TextSlice("." as StaticString)) else { return nil }
         return Mapper(found)
     }
 
@@ -96,7 +96,7 @@ extension JSONCursor {
     }
 
     @_lifetime(copy self)
-    package func step(_ segment: KeyPathSegment) -> JSONCursor? {
+    func step(_ segment: KeyPathSegment) -> JSONCursor? {
         switch (segment.kind, kind) {
         case (.index(let index), .array), (.keyOrIndex(let index), .array): element(index)
         case (.key, .object), (.keyOrIndex, .object): member(segment.text)
@@ -138,6 +138,6 @@ struct PathEnd {
     let step: PathStep
     /// Whether the step is the path's last one.
     var isLast = true
-    /// The place of the first array on the way, behind the value that the path begins at.
+    /// The place of the first array on the way, after the value that the path begins at.
     var array: Int?
 }

@@ -4,7 +4,6 @@ extension JSONCursor {
     @inline(never)
     @_lifetime(copy self)
     func convertedMember(_ key: TextSlice) -> JSONCursor? {
-        // Safety: the session outlives its cursors, and a key's text has its length in bytes.
         guard let converter = session.pointee.options.keys.converter else { return nil }
         let spellings = state.spellingCache.spellings(of: key, by: converter)
         for spelling in spellings {
@@ -39,7 +38,7 @@ extension JSONCursor {
         var (offset, found): (Int, Int?) = (1, nil)
         while offset < span, found == nil || lastWins {
             if isKey(at: offset, foldedTo: key) { found = offset }
-            offset = self.offset(behindMember: offset)
+            offset = self.offset(afterMember: offset)
         }
         return found
     }
@@ -51,7 +50,7 @@ extension JSONCursor {
         while offset < span {
             let folded = Array(key(at: offset).text.lowercased().utf8)
             if lastWins || offsets[folded] == nil { offsets[folded] = offset }
-            offset = self.offset(behindMember: offset)
+            offset = self.offset(afterMember: offset)
         }
         state.foldedIndexes[nodeIndex] = offsets
         return offsets

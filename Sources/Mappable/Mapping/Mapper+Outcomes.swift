@@ -18,8 +18,8 @@ extension Mapper {
     }
 
     @usableFromInline @inline(never)
-    package func recordDefault(_ type: Any.Type, error: MappingError? = nil) {
-        if isObserved { record(.defaulted, type, error: error) }
+    package func recordDefault(_ type: Any.Type) {
+        if isObserved { record(.defaulted, type) }
     }
 
     /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
@@ -79,13 +79,9 @@ extension Mapper {
         cursor.forgetReads()
     }
 
-    @usableFromInline @inline(never)
-    func becomeNil(_ type: Any.Type, _ error: MappingError, since start: Checkpoint) {
-        lose(as: .nilForInvalid, type, error, since: start)
-    }
-
     /// Forgets what was read and recorded of this value, and notes that it was lost.
-    private func lose(
+    @usableFromInline @inline(never)
+    func lose(
         as outcome: ObservedOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
     ) {
         let error = detailed(error, type)

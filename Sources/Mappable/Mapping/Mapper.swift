@@ -24,12 +24,6 @@
     package init(_ cursor: JSONCursor) { self.cursor = cursor }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var node: NodeReference { cursor.node }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    var session: SessionReference { cursor.session }
-
-    @_alwaysEmitIntoClient @inline(__always)
     package var flags: MappingFlags { cursor.flags }
 
     package var bytes: SourceBytes {
@@ -45,7 +39,7 @@
     @usableFromInline @inline(never)
     package func hide() { cursor.hide() }
 
-    package func observeWhole(_ type: Any.Type? = nil) { cursor.add(.whole) }
+    package func observeWhole() { cursor.add(.whole) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)
@@ -72,7 +66,7 @@
     }
 
     @usableFromInline @inline(never)
-    func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
+    package func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
 
     /// Makes an error about this value.
     ///

@@ -10,23 +10,23 @@
     @usableFromInline package let missing: MissingStep?
     /// False if the missing step is only on the way to the value.
     @usableFromInline package let isFinal: Bool
-    /// Whether the missing step is not the first one.
-    @usableFromInline let isBehindStep: Bool
+    /// Whether a step led to the base, so that it is not the model's own value.
+    @usableFromInline let isAfterStep: Bool
 
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy base)
-    package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true, isBehindStep: Bool = false) {
+    package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true, isAfterStep: Bool = false) {
         self.base = base
         self.missing = missing
         self.isFinal = isFinal
-        self.isBehindStep = isBehindStep
+        self.isAfterStep = isAfterStep
     }
 
     /// A step from this one, which is missing.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func beyondMissing() -> MapperPath {
-        MapperPath(base, missing: missing, isFinal: false, isBehindStep: isBehindStep)
+        MapperPath(base, missing: missing, isFinal: false, isAfterStep: isAfterStep)
     }
 
     /// A step from this one's value, which is there.
@@ -34,19 +34,19 @@
     @_lifetime(copy self, copy found)
     func next(_ step: MissingStep, _ found: Mapper?) -> MapperPath {
         if let found { return MapperPath(found, missing: nil) }
-        return MapperPath(base, missing: step, isBehindStep: true)
+        return MapperPath(base, missing: step, isAfterStep: true)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func missingValue(_ missing: MissingStep, isFinal: Bool) -> _MissingValue {
-        _MissingValue(base, missing, isFinal: isFinal, isBehindStep: isBehindStep)
+        _MissingValue(base, missing, isFinal: isFinal, isAfterStep: isAfterStep)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func missingValue(ofNext step: MissingStep) -> _MissingValue {
-        _MissingValue(base, step, isBehindStep: true)
+        _MissingValue(base, step, isAfterStep: true)
     }
 
     /// Reads the value.

@@ -18,7 +18,7 @@ package struct MappingFlags: OptionSet {
         case recordsMisses
         /// A monitor hears of errors and losses. Where there are none, reading does nothing else for it.
         case monitors
-        /// Reading goes on behind an error, and notes it.
+        /// Reading goes on after an error, and notes it.
         case collectsErrors
         /// Constraints of fields do not count.
         case skipsConstraints
@@ -62,7 +62,7 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
         throwsInvalidOptionals | observes | hasNullEquivalents
     }
-    @_alwaysEmitIntoClient package static var otherElements: MappingFlags {
+    @_alwaysEmitIntoClient static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors
     }
     @_alwaysEmitIntoClient static var otherMembers: MappingFlags { lastWins | otherElements | observes }

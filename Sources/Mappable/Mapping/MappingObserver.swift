@@ -42,13 +42,13 @@ package protocol MappingObserver: AnyObject {
     /// How many records there are.
     var count: Int { get }
 
-    /// The records behind the first ones, for ``append(_:)``.
+    /// The records after the first ones, for ``append(_:)``.
     func records(from count: Int) -> Any
 
     /// Records again what was dropped.
     func append(_ records: Any)
 
-    /// Drops the records behind the first ones.
+    /// Drops the records after the first ones.
     func removeRecords(from count: Int)
 
     /// Drops the last records as far as they are about these nodes.

@@ -19,7 +19,7 @@ extension MappingSession {
         do throws(MappingError) {
             return try unsafe openJSON(text, copies: copies, options, context)
         } catch {
-            // All JSON is JSON5, so only this place asks for another syntax.
+            // JSON means the same in every other syntax, so these are tried only for a text that is none.
             guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
             return try unsafe syntax.open(Array(text), options, context, because: error).release()
         }
@@ -34,20 +34,20 @@ extension MappingSession {
         if !copies, let (bytes, sentinel) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self))
         {
             let document = try Document(inPlace: bytes, upTo: sentinel, settings)
-            return try begun(document, in: allocate(options), options, context)
+            return try beginRefusingDuplicates(document, in: allocate(options), options, context)
         }
         let layout = Document.CopyLayout(forTextOf: text.count)
         let session = allocate(options, extraBytes: layout.size)
         let document: Document
         do throws(MappingError) {
-            // Safety: the memory behind the session has the layout's size.
+            // Safety: the memory after the session has the layout's size.
             document = try unsafe Document(
-                copying: text, to: extraMemory(behind: session, options), layout, settings)
+                copying: text, to: extraMemory(after: session, options), layout, settings)
         } catch {
             free(memory: session)
             throw error
         }
-        return try begun(document, in: session, options, context)
+        return try beginRefusingDuplicates(document, in: session, options, context)
     }
 
     /// Opens a session for a copy of a text.
@@ -80,7 +80,7 @@ extension MappingSession {
     }
 
     /// Begins a session, but closes it and throws where the options refuse duplicate keys and there are some.
-    private static func begun(
+    private static func beginRefusingDuplicates(
         _ document: Document, in memory: SessionReference, _ options: MappingOptions,
         _ context: Any?
     ) throws(MappingError) -> SessionReference {

@@ -1,6 +1,6 @@
 /// One reading of a document, under one set of options.
 ///
-/// It lives in a block of memory of its own for one call, with the positions of its cursors behind it. An entry point opens it,
+/// It lives in a block of memory of its own for one call, with the positions of its cursors after it. An entry point opens it,
 /// hands out cursors that point into it, and closes it. The compiler keeps cursors from outliving the call.
 ///
 /// Where other options are asked for in the middle of a reading, a session is derived from the one around it; see
@@ -15,7 +15,7 @@ package struct MappingSession: ~Copyable {
     @usableFromInline var tolerance = 0
     /// The positions of the cursors, one for each level of the document and one more.
     fileprivate var positions: PositionReference
-    /// Behind the last position that is initialized.
+    /// After the last position that is initialized.
     @usableFromInline var preparedPositions: PositionReference
     /// Whether the positions are a block of their own.
     private var ownsPositions = false
@@ -61,7 +61,7 @@ package struct MappingSession: ~Copyable {
         return (MemoryLayout<MappingSession>.stride + positions + 15) & ~15
     }
 
-    /// The memory for a session and its positions, with room for more behind them.
+    /// The memory for a session and its positions, with room for more after them.
     static func allocate(
         _ options: MappingOptions, extraBytes: Int = 0
     ) -> SessionReference {
@@ -73,9 +73,9 @@ package struct MappingSession: ~Copyable {
             Memory.allocate(MappingSession.self, extraBytes: size - MemoryLayout<MappingSession>.stride))
     }
 
-    /// The memory behind a session and its positions.
+    /// The memory after a session and its positions.
     static func extraMemory(
-        behind session: SessionReference, _ options: MappingOptions
+        after session: SessionReference, _ options: MappingOptions
     ) -> UnsafeMutableRawPointer {
         // Safety: the block is that large at least.
         unsafe UnsafeMutableRawPointer(session.pointer) + size(options.maximumDepth)
@@ -89,16 +89,16 @@ package struct MappingSession: ~Copyable {
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(
             to: MappingSession(
-                document, MappingFlags.of(options), whole: memory, positions(behind: memory),
+                document, MappingFlags.of(options), whole: memory, positions(after: memory),
                 foreignValues: foreignValues, options, context))
         preparePositions(memory, options.maximumDepth)
     }
 
     private static func positions(
-        behind session: SessionReference
+        after session: SessionReference
     ) -> PositionReference {
         assert(MemoryLayout<ObjectPosition>.alignment <= MemoryLayout<MappingSession>.alignment)
-        // Safety: the block has room for them behind the session, which is aligned as they are.
+        // Safety: the block has room for them after the session, which is aligned as they are.
         return unsafe PositionReference(
             UnsafeMutableRawPointer(session.pointer + 1).assumingMemoryBound(to: ObjectPosition.self))
     }
@@ -168,7 +168,7 @@ package struct MappingSession: ~Copyable {
             return root + state.locator.element(index, of: document.index(of: array), in: document.nodes)
         }
         var element = array + 1
-        for _ in 0..<index { element = element.behind }
+        for _ in 0..<index { element = element.following }
         return element
     }
 }
@@ -176,7 +176,7 @@ package struct MappingSession: ~Copyable {
 /// A session that is open.
 ///
 /// Invariant: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
-/// ``MappingSession/close(_:)``, and no cursor is used behind that.
+/// ``MappingSession/close(_:)``, and no cursor is used after that.
 @safe @frozen @usableFromInline
 package struct SessionReference: Equatable {
     @usableFromInline let pointer: UnsafeMutablePointer<MappingSession>
@@ -217,7 +217,7 @@ extension MappingSession {
         unsafe memory.pointer.initialize(
             to: MappingSession(
                 session.pointee.document, flags ?? session.pointee.flags, whole: session.pointee.whole,
-                positions(behind: memory), after: session.pointee.lastDerived,
+                positions(after: memory), after: session.pointee.lastDerived,
                 foreignValues: session.pointee.foreignValues, rules, context, state))
         preparePositions(memory, depth)
         memory.pointee.hasOwnOptions = options != nil || session.pointee.hasOwnOptions
@@ -323,7 +323,7 @@ extension JSONCursor {
     var documentToken: DocumentToken?
     /// Whether a model, or an error that was made, has a place in the document.
     package var wasAskedForPlaces = false
-    /// The errors where reading goes on behind them.
+    /// The errors where reading goes on after them.
     package var issues = Issues()
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0

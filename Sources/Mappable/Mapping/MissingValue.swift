@@ -3,8 +3,8 @@
     package let source: Mapper
     private let search: Search
     private let isFinal: Bool
-    /// Whether the source was reached by a step from the model's own value.
-    private let isBehindStep: Bool
+    /// Whether a step led to the source, so that it is not the model's own value.
+    private let isAfterStep: Bool
 
     private enum Search {
         case path(JSONKeyPath)
@@ -14,22 +14,22 @@
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ path: JSONKeyPath, isBehindStep: Bool = false) {
+    package init(_ source: Mapper, _ path: JSONKeyPath) {
         self.source = source
         search = .path(path)
         isFinal = true
-        self.isBehindStep = isBehindStep
+        isAfterStep = false
     }
 
     /// - Parameters:
     ///   - isFinal: false if the missing step is only on the way to the value.
-    ///   - isBehindStep: whether the source was reached by a step from the model's own value.
+    ///   - isAfterStep: whether a step led to the source, so that it is not the model's own value.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true, isBehindStep: Bool = false) {
+    package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true, isAfterStep: Bool = false) {
         self.source = source
         self.isFinal = isFinal
-        self.isBehindStep = isBehindStep
+        self.isAfterStep = isAfterStep
         switch missing {
         case .member(let name): search = .member(name)
         case .element(let index): search = .element(index)
@@ -85,7 +85,7 @@
 
     /// Whether the search ended at the model's own value, which cannot have what was asked for.
     private var endsAtOwnValue: Bool {
-        guard !isBehindStep, source.kind != .object else { return false }
+        guard !isAfterStep, source.kind != .object else { return false }
         return end.value == source.cursor.nodeIndex && (source.isNull || !isAbsentOrNull)
     }
 

@@ -14,7 +14,7 @@ package struct ObjectPosition {
     @usableFromInline var end = 0
     /// Whether ``next`` follows the lookups. It cannot where a key may repeat.
     var keysAreDistinct = true
-    /// The key behind the last one that was found before ``next``.
+    /// The key after the last one that was found before ``next``.
     var hint = 1
     /// How many members of the object were looked up out of order.
     var searches: UInt32 = 0
@@ -33,7 +33,7 @@ package struct ObjectPosition {
 
     /// Whether it is an object's. Addresses are compared, because a comparison of optionals takes five instructions more.
     @inline(__always)
-    func follows(_ object: NodeReference) -> Bool {
+    func belongs(to object: NodeReference) -> Bool {
         unsafe UInt(bitPattern: self.object?.pointer) == UInt(bitPattern: object.pointer)
     }
 }

@@ -5,9 +5,6 @@
 package struct OpenDocument: ~Copyable {
     @usableFromInline let session: SessionReference
 
-    /// Takes over a session that was opened, and that nobody else closes.
-    init(owning session: SessionReference) { self.session = session }
-
     /// Parses a copy of a text.
     ///
     /// - Parameter original: the text that the text was made from, if there is another.

@@ -2,7 +2,7 @@
 
 /// Why there is no copy of a value.
 package enum TapeCopyFailure: Error {
-    /// There is a Swift value in it that is no JSON, so many nodes behind the first.
+    /// There is a Swift value in it that is no JSON, so many nodes after the first.
     case foreign(Int)
     /// An object has a key twice. It does not leave this file.
     case duplicates

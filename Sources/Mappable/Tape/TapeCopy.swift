@@ -7,7 +7,7 @@
 /// table here. No key stands twice in an object.
 ///
 /// ```
-/// table    the offset of each child (an element, or a key with its value behind it), in nodes from the container
+/// table    the offset of each child (an element, or a key with its value after it), in nodes from the container
 /// ```
 ///
 /// There is a table only where counting does not find them: where there are more than a few children, some of them

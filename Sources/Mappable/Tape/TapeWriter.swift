@@ -12,7 +12,7 @@ package struct TapeWriter: ~Copyable {
     /// The containers that are open: where each stands, and how many children it has so far.
     private var open: [(node: Int, count: Int)] = []
     /// Whether a key was added last.
-    private var isBehindKey = false
+    private var isAfterKey = false
     private var isFinished = false
     private let maximumDepth: Int
     /// The most bytes of text that are accepted.
@@ -103,19 +103,19 @@ extension TapeWriter {
     /// Ends the innermost container, and notes how many nodes it spans.
     package mutating func close() {
         guard failure == nil else { return }
-        guard let container = open.popLast(), !isBehindKey else { preconditionFailure("No container to end") }
+        guard let container = open.popLast(), !isAfterKey else { preconditionFailure("No container to end") }
         let place = TapeOffset(index: container.node)
         tape[place] = tape[place].with(count: container.count, span: count - container.node)
     }
 
     package mutating func addKey(_ key: String) {
         guard failure == nil else { return }
-        precondition(isInObject && !isBehindKey, "A key stands in an object")
+        precondition(isInObject && !isAfterKey, "A key stands in an object")
         TextSlice.with(key) { text in
             let (signature, (offset, length)) = (text.signature, store(text))
             write(Node(key: .key, offset: offset, length: length, signature: signature))
         }
-        isBehindKey = true
+        isAfterKey = true
     }
 
     private var isInObject: Bool {
@@ -125,9 +125,9 @@ extension TapeWriter {
     /// Counts a value as a child of the innermost container.
     private mutating func beginValue() {
         guard failure == nil else { return }
-        precondition(open.isEmpty ? count == 0 : isInObject == isBehindKey, "A document is one value")
+        precondition(open.isEmpty ? count == 0 : isInObject == isAfterKey, "A document is one value")
         if !open.isEmpty { open[open.count - 1].count += 1 }
-        isBehindKey = false
+        isAfterKey = false
     }
 }
 

@@ -63,7 +63,7 @@ extension Transform where Value: Hashable & SendableMetatype {
         return Transform<Set<Value>>(
             array.raw, array.format,
             from: { map in
-                if map.kind == .array { try map.checkMarksOfElements() }
+                if map.kind == .array { try map.checkCombiningMarksOfElements() }
                 return Set(try array.from(map))
             },
             to: { elements, json in try array.to(Array(elements), &json) })
@@ -100,7 +100,7 @@ extension Mapper {
 
     @_alwaysEmitIntoClient
     func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
-        guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
+        guard kind == .object else { throw mismatch([String: Value].self) }
         cursor.recordAllRead()
         if flags.has(.skipsInvalidElements) { return try validMembers { $0.validElement(using: transform) } }
         return try members { map throws(MappingError) in try map.value(using: transform) }

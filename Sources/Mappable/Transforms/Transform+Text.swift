@@ -98,7 +98,7 @@ extension Mapper {
                 try Value._read(map)
             }
         }
-        guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, type) }
+        guard kind.isNumber, !isStrict else { throw mismatch(type) }
         return try Value._read(self)
     }
 }
@@ -118,7 +118,7 @@ extension Transform where Value: Mappable & JSONWriter {
             },
             to: { value, json in
                 json.write(
-                    try value.toJSONString(options: json.optionsOfText, context: json.contextOfText))
+                    try value.toJSONString(options: json.optionsOfText, context: json.context))
             })
     }
 }
@@ -130,8 +130,6 @@ extension JSONOutput {
         options.endsWithNewline = false
         return options
     }
-
-    @usableFromInline var contextOfText: Any? { extras?.context }
 }
 
 extension Transform where Value == Bool {
@@ -161,7 +159,7 @@ where Value: RawRepresentable & SendableMetatype, Value.RawValue: Mappable & JSO
         Transform(
             Value.RawValue.self, .rawValue(Value.self),
             from: { map in
-                try map.checkMarks()
+                try map.checkCombiningMarks()
                 guard let value = Value(rawValue: try Value.RawValue._read(map)) else {
                     throw map.noSuchCase(Value.self)
                 }

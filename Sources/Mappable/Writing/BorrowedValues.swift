@@ -45,7 +45,7 @@ package struct ValueAddress: ~Escapable {
     package func property(_ property: StoredProperty?) -> ValueAddress {
         guard let property else { return self }
         precondition(type == property.model, "The property is of another type")
-        // Safety: in each value of the type, a value of the property's type is so far behind the beginning.
+        // Safety: in each value of the type, a value of the property's type is so far after the beginning.
         return unsafe ValueAddress(start + property.offset, property.type)
     }
 

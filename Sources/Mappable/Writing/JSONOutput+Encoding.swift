@@ -84,7 +84,7 @@ extension JSONOutput {
 
     /// Whether the innermost value is this slot, and empty.
     @inline(__always)
-    private func isFree(_ slot: EncodedPlace) -> Bool {
+    package func isFree(_ slot: EncodedPlace) -> Bool {
         containers.start == slot.start && bytes.count == slot.start
             && containers.flags == [.slot, .transparent]
     }
@@ -154,9 +154,6 @@ extension JSONOutput {
         if bytes.count == containers.start { bytes.append("{},") }
         containers.pop()
     }
-
-    /// Whether nothing was written to a slot, which is the innermost value.
-    package func isEmpty(_ slot: EncodedPlace) -> Bool { isFree(slot) }
 
     /// The depth of a container or slot that is open.
     private func openDepth(of place: EncodedPlace, areSlots: Bool?) -> Int? {
@@ -392,8 +389,9 @@ extension JSONOutput {
         if let end = openDepth(of: place, areSlots: nil) { return steps(in: min(base, end)..<end) }
         let tree = wholeTree()
         guard let entry = tree.entry(startingAt: place.start) else { return [] }
-        return tree.steps(fromRootTo: entry).map { step(-1, $0) }.dropFirst(steps(in: 0..<base).count).map {
-            $0
-        }
+        return tree.steps(to: entry, fromRoot: true).map { step(-1, $0) }.dropFirst(steps(in: 0..<base).count)
+            .map {
+                $0
+            }
     }
 }

@@ -6,7 +6,7 @@ extension JSONOutput {
 
     @usableFromInline @inline(__always)
     mutating func begin(_ key: WrittenKey) -> Bool {
-        guard let encoded = key.encoded, containers.flags.isEmpty else { return begin(unknown: key.literal) }
+        guard let encoded = key.encoded, containers.flags.isEmpty else { return begin(uncached: key.literal) }
         return begin(encoded)
     }
 
@@ -14,7 +14,7 @@ extension JSONOutput {
     mutating func begin(member key: StaticString) -> Bool {
         guard bytes.count >= KnownKeys.shortestText, key.hasPointerRepresentation, containers.flags.isEmpty,
             let known = keys.find(key)
-        else { return begin(unknown: key) }
+        else { return begin(uncached: key) }
         return begin(known)
     }
 
@@ -26,7 +26,7 @@ extension JSONOutput {
     }
 
     @inline(never)
-    private mutating func begin(unknown key: StaticString) -> Bool {
+    private mutating func begin(uncached key: StaticString) -> Bool {
         // The compiler passes a key of one character as a scalar.
         guard key.hasPointerRepresentation else { return _begin(.key(key.description)) }
         if bytes.count >= KnownKeys.shortestText, containers.flags.isEmpty { keys.record(key) }
@@ -37,13 +37,13 @@ extension JSONOutput {
     mutating func _begin(keyPath: String) -> Bool { begin(keyPath, delimiter: ".") }
 
     @usableFromInline
-    package mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
+    mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
         begin(keyPath.text, delimiter: keyPath.delimiter)
     }
 
     private mutating func begin(_ path: String, delimiter: String) -> Bool {
         var isKey = delimiter.isEmpty
-        // In an array, or behind an open path, a single segment is handled like any other.
+        // In an array, or after an open path, a single segment is handled like any other.
         if delimiter == ".", containers.flags.isEmpty { isKey = !PathScan.hasStructure(path) }
         if isKey { return path.withUTF8Span { begin(key: $0) } }
         return begin(path: JSONKeyPath(path, delimiter: delimiter).segments, delimiter: delimiter)

@@ -30,8 +30,6 @@ extension KeyPathSegment.Kind {
         }
     }
 
-    fileprivate var isInvalid: Bool { self == .empty || self == .invalidIndex }
-
     fileprivate var index: Int? {
         switch self {
         case .index(let index), .keyOrIndex(let index): index

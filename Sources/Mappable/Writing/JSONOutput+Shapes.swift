@@ -81,7 +81,7 @@ extension JSONOutput {
         _ = _closeValue()
     }
 
-    /// Makes the innermost frame, which must be empty, wrap another value.
+    /// Makes the innermost container, which must be empty, wrap another value.
     @usableFromInline
     package mutating func _beginSingleValue() -> Bool {
         let flags = containers.flags

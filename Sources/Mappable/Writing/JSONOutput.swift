@@ -92,7 +92,7 @@ extension JSONOutput {
     package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialFlags) }
 
     @usableFromInline
-    package mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
+    mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
 
     @inline(__always)
     mutating func open(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
@@ -140,7 +140,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    package mutating func _closeArray() {
+    mutating func _closeArray() {
         if containers.flags.contains(.failed) { return containers.pop() }
         close(UInt8(ascii: "]"))
     }

@@ -4,6 +4,13 @@
     import Foundation
 #endif
 
+// | Function | What it is |
+// |---|---|
+// | `write(to:)` | the model's own: the members of its object |
+// | `_writeValue(to:)`, `_write(member:to:)` | how generic code writes any value, alone or with its key |
+// | `writeValue(to:)`, `writeMember(_:to:)` | the same of one of the library's values, without an object |
+// | `JSONOutput.write(_:)`, `JSONOutput.writeMember(_:_:)` | what appends the text of a value to the output |
+
 /// A type that can be written as JSON.
 ///
 /// A model assigns the members of its object. This is the counterpart of ``Mappable``, and separate from it.

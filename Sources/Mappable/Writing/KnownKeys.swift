@@ -66,7 +66,7 @@ package final class WrittenKey: Sendable {
         // Safety: every place is one of the table, in which some entry is free.
         while unsafe entries[place].literal != literal.address {
             if unsafe entries[place].literal == 0 { return nil }
-            place = Self.place(behind: place)
+            place = Self.place(after: place)
         }
         let key = unsafe entries[place].key
         return key.count == literal.utf8CodeUnitCount &+ 3 ? key : nil
@@ -81,7 +81,7 @@ package final class WrittenKey: Sendable {
         unsafe self.entries = unsafe entries
         var place = Self.place(of: literal.address)
         // Safety: as above.
-        while unsafe entries[place].literal != 0 { place = Self.place(behind: place) }
+        while unsafe entries[place].literal != 0 { place = Self.place(after: place) }
         unsafe entries[place] = Entry(key: key, literal: literal.address)
         count += 1
     }
@@ -93,5 +93,5 @@ package final class WrittenKey: Sendable {
     }
 
     @inline(__always)
-    private static func place(behind place: Int) -> Int { (place &+ 1) & (capacity &- 1) }
+    private static func place(after place: Int) -> Int { (place &+ 1) & (capacity &- 1) }
 }

@@ -6,7 +6,7 @@
 
 /// Bytes that are written, in memory that `Data` can take over.
 ///
-/// This file owns one invariant: the first `count` bytes at `base` are written, and room for what is written behind them
+/// This file owns one invariant: the first `count` bytes at `base` are written, and room for what is written after them
 /// has been reserved.
 @safe struct OutputBytes: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
@@ -143,7 +143,7 @@ extension OutputBytes {
 
     mutating func append(_ text: Span<UInt8>) {
         reserve(text.count)
-        // Safety: there is room, and nobody else has the memory behind the bytes.
+        // Safety: there is room, and nobody else has the memory after the bytes.
         unsafe text.withUnsafeBufferPointer { text in
             if let start = text.baseAddress { unsafe end.update(from: start, count: text.count) }
         }
@@ -156,7 +156,7 @@ extension OutputBytes {
         append(unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: other.all[range])))
     }
 
-    /// Appends a closing bracket, in place of the comma behind the last element if there is one, and a comma.
+    /// Appends a closing bracket, in place of the comma after the last element if there is one, and a comma.
     @inline(__always)
     mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
@@ -190,7 +190,7 @@ extension OutputBytes {
         finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
     }
 
-    /// The memory behind the end, of which so much was reserved.
+    /// The memory after the end, of which so much was reserved.
     @inline(__always)
     private func reserved(_ length: Int) -> WritableBytes {
         assert(length <= capacity - count)
@@ -219,7 +219,7 @@ extension OutputBytes {
         return length > 0
     }
 
-    /// Puts quotation marks around a text that stands one byte behind the end, and a byte behind them.
+    /// Puts quotation marks around a text that stands one byte after the end, and a byte after them.
     @inline(__always)
     private mutating func quote(_ length: Int, endingWith byte: UInt8) {
         // Safety: the callers have reserved three bytes more than the text has.
@@ -238,7 +238,7 @@ extension OutputBytes {
     @inline(__always)
     mutating func appendString(_ text: Span<UInt8>, endingWith byte: UInt8 = UInt8(ascii: ",")) -> Int {
         reserve(text.count &+ 3)
-        // Safety: there is room for the text behind the quotation mark.
+        // Safety: there is room for the text after the quotation mark.
         let copied = unsafe Self.copyPlain(text, to: UnsafeMutableRawPointer(end + 1))
         if _fastPath(copied == text.count) {
             quote(copied, endingWith: byte)

@@ -127,6 +127,7 @@ struct OutputContainer: BitwiseCopyable {
         nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
     }
 
+    /// Whether the innermost object may have a key of this hash: false is certain, and for true the keys are compared.
     @inline(__always)
     func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
 

@@ -53,7 +53,7 @@ final class OutputTree {
         return starts[offset]
     }
 
-    /// Takes back what was read of the bytes behind an offset, where there were so many entries.
+    /// Takes back what was read of the bytes after an offset, where there were so many entries.
     func takeBack(to offset: Int, entries count: Int) {
         destination = nil
         position = min(position, offset)
@@ -122,21 +122,11 @@ final class OutputTree {
 
     func expectValue(of entry: Int, at offset: Int) { (destination, position) = (entry, offset) }
 
-    /// The steps to an entry from the innermost open container around it.
-    func steps(to entry: Int) -> [Int] {
+    /// The steps to an entry from the innermost open container around it, or from the root.
+    func steps(to entry: Int, fromRoot: Bool = false) -> [Int] {
         var steps: [Int] = []
         var entry = entry
-        while entry > 0, steps.isEmpty || !open.contains(entry) {
-            steps.append(entries[entry].step)
-            entry = entries[entry].parent
-        }
-        return steps.reversed()
-    }
-
-    func steps(fromRootTo entry: Int) -> [Int] {
-        var steps: [Int] = []
-        var entry = entry
-        while entry > 0 {
+        while entry > 0, fromRoot || steps.isEmpty || !open.contains(entry) {
             steps.append(entries[entry].step)
             entry = entries[entry].parent
         }

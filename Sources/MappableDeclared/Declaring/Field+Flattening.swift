@@ -22,7 +22,7 @@ extension Field {
     /// }
     /// ```
     ///
-    /// The union is read behind the fields with keys, and has only members that none of them has. An `unknown` case with a `JSON`
+    /// The union is read after the fields with keys, and has only members that none of them has. An `unknown` case with a `JSON`
     /// takes all of these.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Tagged {
         self.init(
@@ -35,7 +35,7 @@ extension Field {
 
     /// Declares a model written by hand whose members are among those of this one.
     ///
-    /// It is read behind the fields with keys. Its `Mapper/rest()` is what neither it nor they have read.
+    /// It is read after the fields with keys. Its `Mapper/rest()` is what neither it nor they have read.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mappable & JSONWriter {
         self.init(
             FieldInfo(nil, Value.self), property, read: { map, _ in try map.rest(as: Value.self) },

@@ -198,7 +198,7 @@ extension FieldInfo {
         guard let standIn, usage == .always else {
             let isStrict = standIn != nil
             return { map in
-                if let elements, let value = try elements.readValid(map) as? Value {
+                if let elements, let value = try elements.readSkippingInvalid(map) as? Value {
                     return value
                 }
                 return try isStrict ? map.valid() : Value._read(map)
@@ -207,7 +207,7 @@ extension FieldInfo {
         guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? standIn() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
-                try map.run { map in try elements.readValid(map) as? Value }
+                try map.run { map in try elements.readSkippingInvalid(map) as? Value }
             }.flatMap { $0 } ?? standIn()
         }
     }

@@ -138,7 +138,7 @@ extension FieldInfo {
             let value = try read(map, key)
             if map.flags.has(.skipsConstraints) { return value }
             if comparesText {
-                try self.place(in: map, key).checkMarksOfElements()
+                try self.place(in: map, key).checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {
                 throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem), breaking: broken)

@@ -8,7 +8,7 @@ package class FieldPart: @unchecked Sendable {
     let property: AnyKeyPath?
     /// Where the value stands in a model; nil if writing takes the model itself.
     let place: StoredProperty?
-    /// When the field is read: behind the fields with keys, flattened models with a rest, then unions, then a rest.
+    /// When the field is read: after the fields with keys, flattened models with a rest, then unions, then a rest.
     let turn: Int
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
@@ -145,14 +145,14 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         let others = inTurn.prefix { $0 !== self }
         let flattened = inTurn.dropFirst(others.count + 1).filter { !$0.info.isRest }
         let readOwn: FieldReading<Value> = read
-        let readBehindOthers: FieldReading<Value> = { map, key in
+        let readAfterOthers: FieldReading<Value> = { map, key in
             map.lookUp(written)
             for field in flattened { field.lookUp(in: map) }
             let value = try readOwn(map, key)
             map.endRest(of: self)
             return value
         }
-        return FieldReader(self, read: readBehindOthers) { map, key in
+        return FieldReader(self, read: readAfterOthers) { map, key in
             // Nobody is to hear of what is read once more.
             let start = map.checkpoint
             map.beginTolerance()
@@ -162,7 +162,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
             }
             map.endTolerance()
             map.undo(to: start)
-            return try readBehindOthers(map, key)
+            return try readAfterOthers(map, key)
         }
     }
 

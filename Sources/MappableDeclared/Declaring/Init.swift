@@ -42,7 +42,7 @@ public struct Init<Root, Parameters>: Sendable {
 /// Where the compiler names this type, the initializer has no parameter left for a field.
 public enum NoParameterLeft {}
 
-/// The statements of a declaration behind its initializer, without the types of their values.
+/// The statements of a declaration after its initializer, without the types of their values.
 @usableFromInline
 struct DeclaredStatements: Sendable {
     private(set) var fields: [FieldPart] = []

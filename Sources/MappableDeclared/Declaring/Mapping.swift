@@ -25,7 +25,7 @@ public struct Mapping<Root>: Sendable {
     /// - Parameters:
     ///   - unknownKeys: how an object with members that no field has is treated.
     ///   - statements: ``Init`` first, then a ``Field`` for each parameter in their order. ``Constant``, ``Computed`` and
-    ///     ``Check`` may stand anywhere behind ``Init``.
+    ///     ``Check`` may stand anywhere after ``Init``.
     @_alwaysEmitIntoClient @inline(__always)
     public init(
         unknownKeys: UnknownKeys = .ignore,

@@ -27,7 +27,7 @@ package class AnyMappingCore: @unchecked Sendable {
         self.unknownKeys = unknownKeys
         checks = statements.checks
         var members = fields.filter { !$0.keepsRest } + statements.written
-        // The remaining members are written behind all that have a key of their own, and read behind all others.
+        // The remaining members are written after all that have a key of their own, and read after all others.
         members += fields.filter(\.keepsRest)
         let infos = members.map(\.info)
         self.infos = infos
@@ -61,7 +61,7 @@ package class AnyMappingCore: @unchecked Sendable {
         HeldValue()
     }
 
-    // The code before and behind the fields has functions of its own, so that models in models take less of the stack in a
+    // The code before and after the fields has functions of its own, so that models in models take less of the stack in a
     // build without optimization.
 
     /// - Parameter isRead: whether the fields were read.

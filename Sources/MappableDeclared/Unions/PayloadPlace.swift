@@ -55,7 +55,7 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
 }
 
 extension JSONOutput {
-    /// Writes the members of a payload behind those of the model around it, which keeps its own.
+    /// Writes the members of a payload after those of the model around it, which keeps its own.
     mutating func writeRest(of payload: any JSONWriter) throws {
         guard let members = payload as? JSON.Object ?? (payload as? JSON)?.object else {
             return try payload.write(to: &self)

@@ -43,7 +43,7 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
     /// Reads the raw value; one that would have to convert, and has no case, is an error. So is a string with more than 30
     /// combining marks in a row.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
-        try source.checkMarks()
+        try source.checkCombiningMarks()
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
         let unknown =

@@ -60,7 +60,7 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
 }
 
 extension Presence: Tolerant where Value: Mappable {
-    package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
+    package static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable {
         try source.validUnlessNull(as: Value.self).map(Presence.value) ?? .null
     }
 }

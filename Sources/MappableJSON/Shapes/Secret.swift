@@ -16,7 +16,7 @@
 /// ```
 ///
 /// Errors, reports and findings about it have no excerpt, no reason and no underlying error, whatever the options say.
-/// Behind a secret, errors about other values of the document have no source line, because it may show the secret. An error
+/// After a secret, errors about other values of the document have no source line, because it may show the secret. An error
 /// of a value that is read before may: for such documents set `MappingOptions.redactsFoundValues`.
 public struct Secret<Value> {
     /// The value.
@@ -70,7 +70,7 @@ extension Secret: Mappable, SelfReader where Value: Mappable {
 }
 
 extension Secret: Tolerant where Value: Mappable {
-    package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
+    package static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable {
         source.hide()
         return Secret(try source.valid(as: Value.self))
     }

@@ -9,7 +9,7 @@ extension JSON: SelfReader {
         case .string, .escapedString, .key, .escapedKey: return .string(try String._read(source))
         case .array: return .array(try JSON.Array._read(source))
         case .object: return .object(try JSON.Object._read(source))
-        default: throw source.failure(.typeMismatch, JSON.self)
+        default: throw source.mismatch(JSON.self)
         }
     }
 }
@@ -17,7 +17,7 @@ extension JSON: SelfReader {
 extension JSON.Array: SelfReader {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Array {
-        guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
+        guard source.kind == .array else { throw source.mismatch(JSON.Array.self) }
         return try source.tree().map { JSON.Array($0, at: 0) } ?? []
     }
 }
@@ -25,7 +25,7 @@ extension JSON.Array: SelfReader {
 extension JSON.Object: SelfReader {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Object {
-        guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
+        guard source.kind == .object else { throw source.mismatch(JSON.Object.self) }
         return try source.tree().map { JSON.Object($0, at: 0) } ?? [:]
     }
 }
@@ -40,7 +40,7 @@ extension JSONNumber: SelfReader {
 extension Mapper {
     /// A copy of the array or object that stands here; nil if it is empty.
     fileprivate func tree() throws(MappingError) -> TapeCopy? {
-        observeWhole(JSON.self)
+        observeWhole()
         guard cursor.count > 0 else { return nil }
         do throws(TapeCopyFailure) {
             return try TapeCopy.copy(of: cursor, lastWins: flags.has(.lastWins))
@@ -50,7 +50,7 @@ extension Mapper {
             else {
                 return nil
             }
-            throw Mapper(value).failure(.typeMismatch, JSON.self)
+            throw Mapper(value).mismatch(JSON.self)
         }
     }
 
@@ -58,7 +58,7 @@ extension Mapper {
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
         guard let number = withDecimal({ JSONNumber($0) }) else {
-            throw failure(.typeMismatch, JSONNumber.self)
+            throw mismatch(JSONNumber.self)
         }
         recordConversion(.number, JSONNumber.self)
         return number

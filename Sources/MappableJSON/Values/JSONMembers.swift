@@ -1,6 +1,6 @@
 /// The members of an object that was made of Swift values: in order, with a hash table if there are many.
 ///
-/// A removed member leaves its entry behind, without a value, until most entries are such. So each removal takes
+/// A removed member leaves its entry after, without a value, until most entries are such. So each removal takes
 /// constant time on average.
 ///
 /// It is unchecked because its state changes, but only where an object has the only reference to it.

@@ -3,7 +3,7 @@ extension JSON {
     ///
     /// ```swift
     /// var seats: JSON.Object = ["economy": 144, "business": 36]
-    /// seats["first"] = 8                       // behind the others
+    /// seats["first"] = 8                       // after the others
     /// seats["economy"] = nil                   // removed
     /// for (key, value) in seats { print(key, value) }
     /// ```

@@ -90,7 +90,7 @@ extension Updatable {
         guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map) else {
             return nil
         }
-        if let text = key as? String { try map.checkMarks(ofUniqueKey: text) }
+        if let text = key as? String { try map.checkCombiningMarks(ofUniqueKey: text) }
         if let object = try provider.instance(of: Self.self, key: key) {
             try object.update(map: map)
             return object
@@ -103,7 +103,7 @@ extension Updatable {
 
 extension Mapper {
     /// Refuses a unique key that Swift would take too long to hash.
-    fileprivate func checkMarks(ofUniqueKey key: String) throws(MappingError) {
+    fileprivate func checkCombiningMarks(ofUniqueKey key: String) throws(MappingError) {
         if CombiningMarks.exceedRow(in: key) {
             throw fail(
                 .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",

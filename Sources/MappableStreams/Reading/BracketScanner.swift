@@ -1,7 +1,7 @@
 /// Finds brackets and commas in JSON text without checking it. What it finds in other text means nothing.
 struct BracketScanner: ~Escapable {
     private let text: Span<UInt8>
-    /// Where the text is read on. Behind a backslash that ends the text, it is one byte behind the end.
+    /// Where the text is read on. After a backslash that ends the text, it is one byte after the end.
     var position = 0
     /// Whether the text is read on inside of a string.
     var isInString = false
@@ -9,7 +9,7 @@ struct BracketScanner: ~Escapable {
     @_lifetime(copy text)
     init(_ text: Span<UInt8>) { self.text = text }
 
-    /// Goes behind the next bracket or comma outside of strings, and returns it; nil at the end of the text.
+    /// Goes after the next bracket or comma outside of strings, and returns it; nil at the end of the text.
     mutating func next() -> UInt8? {
         if isInString { skipString() }
         while position < text.count {
@@ -26,7 +26,7 @@ struct BracketScanner: ~Escapable {
         return nil
     }
 
-    /// Goes behind the bracket that ends a container, or the first comma between its elements, and returns it; nil if there is
+    /// Goes after the bracket that ends a container, or the first comma between its elements, and returns it; nil if there is
     /// none. The depth is how many brackets are open in the element so far, where the text comes in pieces.
     ///
     /// - Complexity: linear in the distance.
@@ -50,7 +50,7 @@ struct BracketScanner: ~Escapable {
         while let block, block.backslashes == 0 {
             var strings = block.quotes
             if strings != 0 {
-                // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
+                // Each mark has four bits; the last step marks all that is after an odd number of quotes.
                 for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
             }
             strings ^= string
@@ -66,7 +66,7 @@ struct BracketScanner: ~Escapable {
         if string != 0 { skipString() }
     }
 
-    /// Goes behind the quote that ends a string.
+    /// Goes after the quote that ends a string.
     mutating func skipString() {
         isInString = true
         while position < text.count {

@@ -40,7 +40,7 @@ final class RecordBatch {
 
     /// Whether each record is all of one value.
     ///
-    /// A value that goes on in the next record has a separator in it. If that is in a string, the last node of the value ends behind
+    /// A value that goes on in the next record has a separator in it. If that is in a string, the last node of the value ends after
     /// it, or another node does. If not, a node must follow the separator, or the text were no JSON.
     private func areRight(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
         guard root.count == records.count, !root.flags.has(.recordsLosses) else { return false }

@@ -2,7 +2,7 @@
 public enum RecordForm: Sendable {
     /// JSON Lines: one record in each line. A line ends with LF or CR LF, the last one also without; blank lines are skipped.
     case lines
-    /// JSON texts behind each other, with any white space between them, or none where both can be told apart.
+    /// JSON texts after each other, with any white space between them, or none where both can be told apart.
     case concatenated
     /// JSON text sequences as RFC 7464 defines them: a record separator, U+001E, stands before each record.
     case sequences
@@ -13,7 +13,7 @@ public enum RecordForm: Sendable {
     /// Server-sent events, whose data is JSON. `[DONE]`, comments and events without data are skipped.
     case events
 
-    /// For each byte, whether a record may be complete behind it.
+    /// For each byte, whether a record may be complete after it.
     var ends: [Bool] {
         let ends =
             switch self {
@@ -29,7 +29,7 @@ public enum RecordForm: Sendable {
 public struct RecordPlace: Sendable, Equatable {
     /// The number of the record, counted from 1.
     public let number: Int
-    /// Where the record begins. Behind the start of a range, lines are counted from there.
+    /// Where the record begins. After the start of a range, lines are counted from there.
     public let location: SourceLocation
     /// The member's key, for ``RecordForm/members(of:)``.
     public let key: String?

@@ -6,7 +6,7 @@
 /// while let row = try reader.next() { store(row) }
 /// ```
 ///
-/// After an error, `next()` goes on with the record behind the bad one. Behind the last chunk, call ``finish()`` and `next()` until
+/// After an error, `next()` goes on with the record after the bad one. After the last chunk, call ``finish()`` and `next()` until
 /// it gives nil.
 ///
 /// A record is what you get from `Row(JSONBytes:)` with the record alone, and `options` and `context` mean the same: paths begin at
@@ -28,7 +28,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
         source = RecordSource(form, options, context, chunkLimit: chunkLimit)
     }
 
-    /// Takes the next bytes of the stream; behind ``finish()``, none.
+    /// Takes the next bytes of the stream; after ``finish()``, none.
     ///
     /// - Throws: `MappingError.Kind.limit` if more bytes than the limit of chunks would wait; none is taken then.
     /// - Complexity: linear in the number of bytes, however a record is cut into chunks.
@@ -42,7 +42,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
 
     /// The next record that is complete; nil if there is none so far.
     ///
-    /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on behind it. At the end
+    /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on after it. At the end
     ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
     public mutating func next() throws(RecordError) -> Value? { try source.next(Value.self)?.get() }

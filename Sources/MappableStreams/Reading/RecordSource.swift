@@ -33,7 +33,7 @@ final class RecordSource {
     private var isClosed = false
     /// Whether the end of a document is still to be checked.
     private var owesEnd = true
-    /// The place of the bracket behind the last element or member.
+    /// The place of the bracket after the last element or member.
     private var tail: SourceLocation?
     @usableFromInline private(set) var batch: RecordBatch?
     /// How many of the found records are in the batch, or have to be mapped alone.
@@ -353,8 +353,8 @@ final class RecordSource {
             number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
         // It is about no record.
         (knownPlace, found, readCount) = (place, [], 0)
-        let (isInside, behind) = (document.phase == .inside, document.outline.count - document.head)
-        let leftOver = isInside ? text.count - splitter.start : behind
+        let (isInside, after) = (document.phase == .inside, document.outline.count - document.head)
+        let leftOver = isInside ? text.count - splitter.start : after
         return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)
     }
 }

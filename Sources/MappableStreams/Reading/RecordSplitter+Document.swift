@@ -1,6 +1,6 @@
 /// Where in a document its array or object of records is looked for.
 struct DocumentState {
-    enum Phase { case before, inside, behind, tooLong }
+    enum Phase { case before, inside, after, tooLong }
 
     private let keyPath: JSONKeyPath?
     private let options: MappingOptions
@@ -21,10 +21,10 @@ struct DocumentState {
     /// Whether the next byte is escaped.
     var isEscaped = false
     /// Whether a comma stands before the record.
-    var isBehindComma = false
+    var isAfterComma = false
     /// The document without its records.
     var outline: [UInt8] = []
-    /// Where the outline goes on behind the records.
+    /// Where the outline goes on after the records.
     var head = 0
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -47,7 +47,7 @@ struct DocumentState {
     /// How many containers are open around the records.
     var recordDepth: Int { phase == .before || opening == 0 ? 0 : open.count + 1 }
 
-    /// Takes the next byte before the records, and tells whether they begin behind it.
+    /// Takes the next byte before the records, and tells whether they begin after it.
     ///
     /// - Parameter isText: whether the byte belongs to a string.
     mutating func step(_ byte: UInt8, isText: Bool) -> Bool {
@@ -109,7 +109,7 @@ struct DocumentState {
             guard let keyPath else { return map.cursor.textOffset }
             return map.value(at: keyPath)?.cursor.textOffset ?? -1
         }
-        if phase == .behind, found == head - 1 { return nil }
+        if phase == .after, found == head - 1 { return nil }
         do throws(MappingError) {
             if opening == UInt8(ascii: "[") {
                 _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
@@ -132,8 +132,8 @@ extension RecordSplitter {
     mutating func scanDocument(_ text: [UInt8]) {
         if document.phase == .before { scanBefore(text) }
         if document.phase == .inside { scanInside(text) }
-        if document.phase == .behind { keep(position..<text.count, of: text) }
-        if document.phase == .behind || document.phase == .tooLong {
+        if document.phase == .after { keep(position..<text.count, of: text) }
+        if document.phase == .after || document.phase == .tooLong {
             (position, start) = (text.count, text.count)
         }
     }
@@ -172,10 +172,10 @@ extension RecordSplitter {
         (scanner.position, scanner.isInString) = (position, isInString)
         while document.phase == .inside, let byte = scanner.nextCut(depth: &depth, stopsAtCommas: true) {
             let (cut, isComma) = (scanner.position - 1, byte == UInt8(ascii: ","))
-            end(at: cut, next: cut + 1, text, isRequired: document.isBehindComma || isComma)
-            document.isBehindComma = isComma
+            end(at: cut, next: cut + 1, text, isRequired: document.isAfterComma || isComma)
+            document.isAfterComma = isComma
             guard !isComma else { continue }
-            document.phase = .behind
+            document.phase = .after
             found.append(FoundRecord(bounds: cut..<cut, kind: .closingBracket))
             scanner.position = cut
         }

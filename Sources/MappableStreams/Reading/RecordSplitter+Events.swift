@@ -13,15 +13,15 @@ struct EventState {
     /// Where the current line begins.
     var line = 0
     /// Whether the last line ended with a carriage return, to which a line feed may belong.
-    var isBehindReturn = false
+    var isAfterReturn = false
 }
 
 extension RecordSplitter {
     mutating func scanEvents(_ text: [UInt8]) {
         while let end = text[position...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
-            let isSecondByte = event.isBehindReturn && end == event.line && text[end] == 0x0A
+            let isSecondByte = event.isAfterReturn && end == event.line && text[end] == 0x0A
             if !isSecondByte { takeLine(event.line..<end, text) }
-            event.isBehindReturn = text[end] == 0x0D
+            event.isAfterReturn = text[end] == 0x0D
             (position, event.line) = (end + 1, end + 1)
             if event.fields.pieces.isEmpty { start = position }
         }
@@ -58,7 +58,7 @@ extension RecordSplitter {
         found.append(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
     }
 
-    /// Takes the last event, behind which no blank line stands.
+    /// Takes the last event, after which no blank line stands.
     mutating func finishEvent(_ text: [UInt8]) {
         if !isDropping, event.line < text.count { takeLine(event.line..<text.count, text) }
         endEvent(.unended, text)

@@ -22,7 +22,7 @@ extension RecordSplitter {
         scanValues(text, upTo: text.count)
     }
 
-    /// Values behind each other.
+    /// Values after each other.
     mutating func scanValues(_ text: [UInt8], upTo limit: Int) {
         while position < limit {
             switch value {
@@ -50,7 +50,7 @@ extension RecordSplitter {
         value = .none
     }
 
-    /// Goes behind a string or a container, if the text has its end.
+    /// Goes after a string or a container, if the text has its end.
     private mutating func skipValue(_ text: [UInt8], upTo limit: Int) -> Bool {
         var scanner = BracketScanner(text.byteSpan.extracting(..<limit))
         (scanner.position, scanner.isInString) = (position, isInString)

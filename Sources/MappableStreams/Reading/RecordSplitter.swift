@@ -10,7 +10,7 @@ struct FoundRecord {
         case tooLong
         /// No record: the document around the records is longer than the limit.
         case outlineTooLong
-        /// No record: the bracket behind the last element or member.
+        /// No record: the bracket after the last element or member.
         case closingBracket
     }
 
@@ -75,7 +75,7 @@ struct RecordSplitter {
         case .elements, .members: scanDocument(text)
         case .events: scanEvents(text)
         }
-        // Behind a backslash, the position may be one byte behind the text.
+        // After a backslash, the position may be one byte after the text.
         checkLength(upTo: min(position, text.count))
         if isDropping { start = max(start, min(position, text.count)) }
     }

@@ -4,7 +4,7 @@ struct StreamPlace {
     private var line: Int64 = 1
     private var column: Int64 = 1
     /// Whether the last byte is a carriage return, whose line feed ends no other line.
-    private var isBehindReturn = false
+    private var isAfterReturn = false
 
     /// Goes on over text. A byte order mark at the beginning of the stream takes no column.
     mutating func advance(over text: ArraySlice<UInt8>) {
@@ -13,10 +13,10 @@ struct StreamPlace {
         let text = text.byteSpan
         var index = 0
         while index < text.count {
-            if !isBehindReturn, FourBlocks(text, at: index)?.isPlain == true {
+            if !isAfterReturn, FourBlocks(text, at: index)?.isPlain == true {
                 column &+= Int64(FourBlocks.size)
                 index += FourBlocks.size
-            } else if !isBehindReturn, let block = ByteBlock(text, at: index), pass(block) {
+            } else if !isAfterReturn, let block = ByteBlock(text, at: index), pass(block) {
                 index += ByteBlock.size
             } else {
                 pass(text[index])
@@ -44,12 +44,12 @@ struct StreamPlace {
 
     private mutating func pass(_ byte: UInt8) {
         switch byte {
-        case 0x0A where isBehindReturn: break
+        case 0x0A where isAfterReturn: break
         case 0x0A, 0x0D: (line, column) = (line &+ 1, 1)
         case 0x80...0xBF: break
         default: column &+= 1
         }
-        isBehindReturn = byte == 0x0D
+        isAfterReturn = byte == 0x0D
     }
 
     var location: SourceLocation {

@@ -22,7 +22,7 @@
         /// }
         /// ```
         ///
-        /// A file that cannot be read is an error, too, behind which nothing follows.
+        /// A file that cannot be read is an error, too, after which nothing follows.
         ///
         /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``; the file is given by its path.
         public static func records(
@@ -71,7 +71,7 @@
                 }
             }
 
-            /// Where the record stands that came last; nil behind an error of the file.
+            /// Where the record stands that came last; nil after an error of the file.
             public var place: RecordPlace? { chunks.source.placeIfOpen }
         }
     }

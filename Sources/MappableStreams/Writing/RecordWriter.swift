@@ -50,7 +50,7 @@ public struct RecordWriter: ~Copyable {
     ///   - id: the event's id, for ``Form/events``.
     ///   - context: as for a document.
     /// - Throws: as `JSONWriter.toJSONBytes(options:context:)`; nothing of the record is written then. A name or an id with a line
-    ///   break is `MappingError.Kind.invalidValue`, and any record behind ``finish()`` `MappingError.Kind.custom`. Also what the
+    ///   break is `MappingError.Kind.invalidValue`, and any record after ``finish()`` `MappingError.Kind.custom`. Also what the
     ///   function throws that takes bytes: they are kept for the next time.
     @_alwaysEmitIntoClient
     public mutating func write(
@@ -94,7 +94,7 @@ public struct RecordWriter: ~Copyable {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the array, if it is one, and gives on all bytes. Behind it, no record is written.
+    /// Ends the array, if it is one, and gives on all bytes. After it, no record is written.
     ///
     /// - Throws: what the function throws that takes bytes. Another call tries once more to give them on, and nothing else.
     public mutating func finish() throws {

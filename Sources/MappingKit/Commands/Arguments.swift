@@ -7,7 +7,7 @@ package struct Arguments {
 
     /// - Parameters:
     ///   - flags: the options without a value.
-    ///   - options: the options with a value, which follows, or stands behind `=`.
+    ///   - options: the options with a value, which follows, or stands after `=`.
     package init(
         _ arguments: some Collection<String>, flags: Set<String>, options: Set<String>
     ) throws(UsageError) {
@@ -15,7 +15,7 @@ package struct Arguments {
         var mayBeOption = true
         while let argument = rest.next() {
             guard mayBeOption, argument.hasPrefix("-"), argument != "-" else {
-                // Behind --, a - is the name of a file.
+                // After --, a - is the name of a file.
                 operands.append(!mayBeOption && argument == "-" ? "./-" : argument)
                 continue
             }

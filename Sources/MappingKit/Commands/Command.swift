@@ -3,7 +3,7 @@ package protocol Command {
     static var name: String { get }
     /// A line for the list of commands.
     static var summary: String { get }
-    /// The help, from what stands behind the command's name on.
+    /// The help, from what stands after the command's name on.
     static var usage: String { get }
     /// Options without a value, and with one, as in `--write` and `--indent 4`.
     static var flags: Set<String> { get }

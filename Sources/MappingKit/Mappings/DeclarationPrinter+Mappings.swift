@@ -85,7 +85,7 @@ extension DeclarationPrinter {
         "Init(\(name)\(labels.isEmpty ? "" : "(\(labels.map { $0 + ":" }.joined()))"))"
     }
 
-    /// The arguments of a model's initializer, behind their labels.
+    /// The arguments of a model's initializer, after their labels.
     private static func labelled(_ plan: MappingPlan, _ arguments: [String]) -> [String] {
         zip(plan.maker.labels, arguments).map { ($0 == "_" ? "" : $0 + ": ") + $1 }
     }

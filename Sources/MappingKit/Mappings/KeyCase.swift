@@ -41,7 +41,7 @@ enum KeyCase: Sendable {
         return String(spelling)
     }
 
-    /// Whether a word begins at a letter, behind another one.
+    /// Whether a word begins at a letter, after another one.
     private static func beginsWord(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard index > 0, scalars[index].isCapital else { return false }
         let previous = scalars[index - 1]

@@ -39,7 +39,7 @@ struct MappedMark {
         for mark in marks { try add(mark, owner, source) }
     }
 
-    /// Whether a text behind the word `mapped` is what marks say, rather than prose.
+    /// Whether a text after the word `mapped` is what marks say, rather than prose.
     static func mayBegin(_ text: String) -> Bool {
         if text.hasPrefix("\"") || text.hasPrefix(".") { return true }
         let word = text.prefix { $0.isLetter }

@@ -7,7 +7,7 @@ package struct TypeIndex {
     private var lastNames: Set<Substring> = []
     /// The names of constants, variables and type aliases outside of all types.
     private var globalNames: Set<String> = []
-    /// The words behind the names of protocols: what they inherit and ask for.
+    /// The words after the names of protocols: what they inherit and ask for.
     package private(set) var protocolWords: [String: Set<String>] = [:]
     private var importsByFile: [String: [String]] = [:]
     /// The plain strings that constants of this name have, outside of types.

@@ -6,7 +6,7 @@ struct UnionPlan {
         /// The tag, a literal; nil in a union without tags.
         let tag: String?
         let payload: [Payload]
-        /// Arguments behind the tag, such as `at: "card"`.
+        /// Arguments after the tag, such as `at: "card"`.
         let options: [String]
         let isUnknown: Bool
         let line: Int

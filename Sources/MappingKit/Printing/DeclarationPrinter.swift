@@ -20,13 +20,13 @@ package enum DeclarationPrinter {
             + (closingOnOwnLine ? list(arguments, end: "") + [end] : list(arguments, end: end))
     }
 
-    /// A call as an argument of another one: one column is for the comma or the bracket behind it.
+    /// A call as an argument of another one: one column is for the comma or the bracket after it.
     static func innerCall(_ head: String, _ arguments: [String], depth: Int) -> String {
         let text = call(head, arguments, depth: depth, suffix: " ").joined(separator: "\n")
         return String(text.dropLast())
     }
 
-    /// Arguments on lines of their own, with commas, and what ends the list behind the last.
+    /// Arguments on lines of their own, with commas, and what ends the list after the last.
     package static func list(_ arguments: [String], end: String = ")") -> [String] {
         arguments.enumerated().flatMap { index, argument in
             let text = argument + (index == arguments.count - 1 ? end : ",")
@@ -74,6 +74,6 @@ extension [String] {
     /// The lines, one level further to the right.
     package var indented: [String] { map { $0.isEmpty ? $0 : DeclarationPrinter.indent + $0 } }
 
-    /// The lines in braces, behind what these belong to.
+    /// The lines in braces, after what these belong to.
     package func inBraces(_ head: String) -> [String] { [head + " {"] + indented + ["}"] }
 }

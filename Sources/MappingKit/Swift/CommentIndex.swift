@@ -22,8 +22,8 @@ struct CommentIndex {
     /// The marks in the comments before a token.
     func marks(before token: Int) -> [Mark] { (leading[token] ?? []).compactMap { marks[$0.start] } }
 
-    /// The marks in the comments behind a token, on its line.
-    func marks(behind token: Int) -> [Mark] { (trailing[token] ?? []).compactMap { marks[$0.start] } }
+    /// The marks in the comments after a token, on its line.
+    func marks(after token: Int) -> [Mark] { (trailing[token] ?? []).compactMap { marks[$0.start] } }
 
     /// All marks between two tokens, each with the token that follows it.
     func marks(between first: Int, and last: Int) -> [(token: Int, mark: Mark)] {

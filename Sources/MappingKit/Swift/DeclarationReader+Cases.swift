@@ -1,6 +1,6 @@
 /// Reading the cases of enums.
 extension DeclarationReader {
-    /// Reads the cases that one `case` declares, and gives the token behind them.
+    /// Reads the cases that one `case` declares, and gives the token after them.
     mutating func readCases(from start: Int, at keyword: Int, end: Int, _ surroundings: Surroundings) -> Int {
         guard let type = surroundings.type, types[type].kind == .enum else { return keyword + 1 }
         var index = keyword + 1
@@ -27,7 +27,7 @@ extension DeclarationReader {
             guard index < end, source.isToken(index, ",") else { break }
             index += 1
         }
-        let marks = comments.marks(before: start) + comments.marks(behind: index - 1)
+        let marks = comments.marks(before: start) + comments.marks(after: index - 1)
         for place in found.indices {
             found[place].marks = marks
             if !marks.isEmpty, found.count > 1 {

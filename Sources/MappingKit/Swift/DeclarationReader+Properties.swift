@@ -1,6 +1,6 @@
 /// Reading `let` and `var`.
 extension DeclarationReader {
-    /// Reads the properties that one `let` or `var` declares, and gives the token behind them.
+    /// Reads the properties that one `let` or `var` declares, and gives the token after them.
     mutating func readProperties(
         from start: Int, at keyword: Int, end: Int, _ modifiers: Modifiers, _ surroundings: Surroundings
     ) throws(SourceFault) -> Int {
@@ -77,10 +77,10 @@ extension DeclarationReader {
             if place == 0 {
                 properties[place].documentation = comments.documentation(before: first)
             }
-            // Behind the property, or behind the comma that follows it.
+            // After the property, or after the comma that follows it.
             for end in [ends[place], ends[place] + 1] where end + 1 <= source.tokens.count {
                 if end != ends[place], !source.isToken(end, ",") { continue }
-                marks += comments.marks(behind: end)
+                marks += comments.marks(after: end)
             }
             properties[place].marks = marks
         }
@@ -102,7 +102,7 @@ extension DeclarationReader {
         return source.isToken(index, "willSet") || source.isToken(index, "didSet")
     }
 
-    /// Behind a type.
+    /// After a type.
     func skipType(at start: Int, end: Int) -> Int {
         var index = start
         while index < end {
@@ -146,7 +146,7 @@ extension DeclarationReader {
             && !source.isToken(index + 1, "=") && !source.isToken(index + 1, ",")
     }
 
-    /// Behind an expression: at a comma, a semicolon, a brace with observers, or a line that does not go on with it.
+    /// After an expression: at a comma, a semicolon, a brace with observers, or a line that does not go on with it.
     func skipExpression(at start: Int, end: Int) -> Int {
         var index = start
         while index < end {
@@ -155,9 +155,9 @@ extension DeclarationReader {
             if source.isToken(index, ",") || source.isToken(index, ";") { break }
             if source.isToken(index, "{"), index > start, areObservers(index) { break }
             if source.isToken(index, "<"), index > start, token.start == source.tokens[index - 1].end,
-                let behind = endOfGenericArguments(index, end: end)
+                let after = endOfGenericArguments(index, end: end)
             {
-                index = behind
+                index = after
             } else {
                 index = skipBracket(at: index)
             }
@@ -165,11 +165,11 @@ extension DeclarationReader {
         return index
     }
 
-    /// Behind generic arguments as in `Set<Int>()`; nil where `<` compares.
+    /// After generic arguments as in `Set<Int>()`; nil where `<` compares.
     private func endOfGenericArguments(_ index: Int, end: Int) -> Int? {
         guard index + 1 < end, source.tokens[index + 1].start == source.tokens[index].end else { return nil }
-        let behind = skipGenericArguments(at: index, end: end)
-        return behind < end && (source.isToken(behind, "(") || source.isToken(behind, ".")) ? behind : nil
+        let after = skipGenericArguments(at: index, end: end)
+        return after < end && (source.isToken(after, "(") || source.isToken(after, ".")) ? after : nil
     }
 
     /// Whether the first token of a line goes on with the expression before it.

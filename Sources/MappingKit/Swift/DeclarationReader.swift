@@ -15,7 +15,7 @@ package struct DeclarationReader {
     /// Marks outside of all types, and before none.
     var strayMarks: [Mark] = []
     var conditions = 0
-    /// The comments behind tokens and those before them, by token.
+    /// The comments after tokens and those before them, by token.
     let comments: CommentIndex
 
     package init(_ source: SwiftSource) {
@@ -58,7 +58,7 @@ package struct DeclarationReader {
         }
     }
 
-    /// Reads the declaration that begins at a token, and gives the token behind it.
+    /// Reads the declaration that begins at a token, and gives the token after it.
     private mutating func readMember(
         at start: Int, end: Int, of surroundings: inout Surroundings
     ) throws(SourceFault) -> Int {
@@ -89,12 +89,12 @@ package struct DeclarationReader {
         case "func", "init", "subscript", "deinit":
             return readFunction(word, from: start, at: index, end: end, modifiers, surroundings)
         case "import":
-            var behind = index + 1
-            while behind < end, !source.tokens[behind].beginsLine, !source.isToken(behind, ";") {
-                behind += 1
+            var after = index + 1
+            while after < end, !source.tokens[after].beginsLine, !source.isToken(after, ";") {
+                after += 1
             }
-            if conditions == 0 { imports.append(source.text(ofTokens: start..<behind)) }
-            return behind
+            if conditions == 0 { imports.append(source.text(ofTokens: start..<after)) }
+            return after
         case "case":
             return readCases(from: start, at: index, end: end, surroundings)
         case "typealias":
@@ -109,7 +109,7 @@ package struct DeclarationReader {
         }
     }
 
-    /// Behind a token, or behind the bracket that closes what it opens.
+    /// After a token, or after the bracket that closes what it opens.
     package func skipBracket(at index: Int) -> Int {
         let partner = source.partners[index]
         return partner > index ? partner + 1 : index + 1
@@ -125,7 +125,7 @@ package struct DeclarationReader {
         return index
     }
 
-    /// Behind an `#if` that holds imports and nothing else; nil for others.
+    /// After an `#if` that holds imports and nothing else; nil for others.
     private func endOfConditionalImports(at start: Int) -> Int? {
         guard source.isToken(start, "#if") else { return nil }
         var depth = 0
@@ -157,11 +157,11 @@ package struct DeclarationReader {
             modifiers.attributes.append(name)
             if next < end, source.isToken(next, "("), source.tokens[next].start == source.tokens[next - 1].end
             {
-                let behind = skipBracket(at: next)
+                let after = skipBracket(at: next)
                 if name == "available" {
-                    modifiers.availability.append(source.text(ofTokens: index..<behind))
+                    modifiers.availability.append(source.text(ofTokens: index..<after))
                 }
-                return behind
+                return after
             }
             return next
         }
@@ -189,7 +189,7 @@ package struct DeclarationReader {
         "distributed",
     ]
 
-    /// Behind the `>` that closes a list of generic parameters or arguments.
+    /// After the `>` that closes a list of generic parameters or arguments.
     package func skipGenericArguments(at start: Int, end: Int) -> Int {
         var depth = 0
         var index = start
@@ -261,7 +261,7 @@ extension DeclarationReader {
         try readMembers(index + 1..<close, of: &inside)
         conditions = outerConditions
         noteStrayMarks(in: place)
-        types[place].strayMarks += comments.marks(behind: close)
+        types[place].strayMarks += comments.marks(after: close)
         return close + 1
     }
 
@@ -284,7 +284,7 @@ extension DeclarationReader {
         }
     }
 
-    /// Reads the types behind a colon, and gives the token behind them.
+    /// Reads the types after a colon, and gives the token after them.
     private func readInherited(at start: Int, end: Int, of type: inout TypeDeclaration) -> Int {
         var index = start
         var first = start

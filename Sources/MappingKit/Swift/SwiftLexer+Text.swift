@@ -6,7 +6,7 @@ extension SwiftLexer {
         add(.string, from: start)
     }
 
-    /// Skips a string literal from its first quote, behind its hash signs.
+    /// Skips a string literal from its first quote, after its hash signs.
     private mutating func skipString(hashes: Int, depth: Int) throws(LexerFault) {
         let start = offset
         guard depth < Self.maximumDepth else {
@@ -43,7 +43,7 @@ extension SwiftLexer {
         hashes > 0 && quotes(at: offset) == 3 && areHashes(at: offset + 3, hashes)
     }
 
-    /// Skips an expression inside a string, from its opening parenthesis to behind the closing one.
+    /// Skips an expression inside a string, from its opening parenthesis to after the closing one.
     private mutating func skipInterpolation(depth: Int) throws(LexerFault) {
         let start = offset
         var open = 0

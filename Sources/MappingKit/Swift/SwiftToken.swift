@@ -7,7 +7,7 @@ package struct SwiftToken: Sendable {
         /// A string literal with its quotes, whatever is interpolated in it.
         case string
         case regularExpression
-        /// A run of operator characters; `?` and `!` behind a value stand alone.
+        /// A run of operator characters; `?` and `!` after a value stand alone.
         case symbol
         /// One of `( ) [ ] { } , ; : . @ \`.
         case punctuation

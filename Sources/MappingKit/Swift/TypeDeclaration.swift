@@ -15,7 +15,7 @@ package struct TypeDeclaration: Sendable {
     package let modifiers: Modifiers
     /// The names of what the type is generic over, those of the types around it included.
     package var isGeneric: Bool
-    /// The types behind the colon, each with its tokens.
+    /// The types after the colon, each with its tokens.
     package var inherited: [InheritedType] = []
     /// `where …`; empty where there is none.
     package var requirements = ""
@@ -115,7 +115,7 @@ package struct StoredProperty: Sendable {
 
 /// A comment that begins with `mapped:`, or looks as if it should.
 struct Mark: Sendable {
-    /// The text behind the colon.
+    /// The text after the colon.
     let text: String
     /// Where that begins; for what only looks like a mark, where its first word does.
     let offset: Int
@@ -154,7 +154,7 @@ package struct EnumCase: Sendable {
 
     package let name: String
     let nameToken: Int
-    /// The values between the brackets behind the name; nil without brackets.
+    /// The values between the brackets after the name; nil without brackets.
     let payload: [Payload]?
     /// The raw value as it is written.
     package let rawValue: String?

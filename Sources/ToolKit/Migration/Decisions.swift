@@ -258,7 +258,7 @@ extension TypeIndex {
         candidates.first { protocolWords[$0] != nil || declares($0) }
     }
 
-    /// Whether a token stands before the braces of a type or a protocol, behind its name.
+    /// Whether a token stands before the braces of a type or a protocol, after its name.
     func isInherited(_ token: Int, in source: SwiftSource) -> Bool {
         let isInHead = names.contains { name in
             all(of: name).contains {

@@ -64,13 +64,13 @@ extension MigratedModel {
         callsSuper = true
     }
 
-    /// The steps in an order that `init(map:)` allows: what the old code did after the superclass's part stays behind it,
+    /// The steps in an order that `init(map:)` allows: what the old code did after the superclass's part stays after it,
     /// and all is read before.
     var orderedSteps: [Step] {
         let place = steps.firstIndex { if case .callSuper = $0 { true } else { false } } ?? steps.count
-        let behind = steps[place...]
+        let after = steps[place...]
         func isOther(_ step: Step) -> Bool { if case .read = step { false } else { true } }
-        return steps[..<place] + behind.filter { !isOther($0) } + behind.filter(isOther)
+        return steps[..<place] + after.filter { !isOther($0) } + after.filter(isOther)
     }
 
     var otherStatements: [String] {
@@ -130,7 +130,7 @@ extension MigratedModel {
 }
 
 extension String {
-    /// The code behind `=`, if a statement assigns to a property.
+    /// The code after `=`, if a statement assigns to a property.
     fileprivate func value(assignedTo property: String) -> String? {
         var rest = self[...]
         if rest.hasPrefix("self.") { rest.removeFirst(5) }
@@ -235,7 +235,7 @@ struct TokenCursor {
         return inside
     }
 
-    /// Takes a property, with or without `self.`, and the operator behind it.
+    /// Takes a property, with or without `self.`, and the operator after it.
     mutating func takeTarget(_ symbol: String) -> String? {
         let start = index
         _ = take("self", ".")

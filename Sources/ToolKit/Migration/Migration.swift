@@ -224,7 +224,7 @@ struct Migration {
                 var result = byFile[type.source.file]
             else { continue }
             result.rewriting.insert(
-                ", \(conformances(of: type, decisions))", behind: last.tokens.upperBound - 1)
+                ", \(conformances(of: type, decisions))", after: last.tokens.upperBound - 1)
             result.done.append(type)
             byFile[type.source.file] = result
         }
@@ -245,7 +245,7 @@ struct Migration {
             let module = source.text(at: index + 1)
             if module == "SwiftyJSON" {
                 // A type that is imported by itself wins over the library's.
-                result.rewriting.insert("\nimport struct SwiftyJSON.JSON", behind: index + 1)
+                result.rewriting.insert("\nimport struct SwiftyJSON.JSON", after: index + 1)
             } else if module == "MappableMigration", isMixed {
                 hasLibrary = true
             } else if module == "ObjectMapper", isMixed {
@@ -262,7 +262,7 @@ struct Migration {
         }
         guard !hasLibrary, !result.done.isEmpty else { return }
         if let endOfImports {
-            result.rewriting.insert("\n" + GeneratedImport.line, behind: endOfImports)
+            result.rewriting.insert("\n" + GeneratedImport.line, after: endOfImports)
         } else {
             let start = source.comments.filter { $0.next == 0 }.map(\.start).min()
             let place = min(start ?? .max, source.tokens.first?.start ?? 0)
@@ -281,12 +281,12 @@ extension Migration.FileResult {
 }
 
 extension TypeDeclaration {
-    /// Whether anything but requirements stands behind the types that it inherits from.
+    /// Whether anything but requirements stands after the types that it inherits from.
     fileprivate var hasStrangeHead: Bool { !requirements.isEmpty && !requirements.hasPrefix("where") }
 }
 
 extension TypeIndex {
-    /// The names of all types, each class behind those above it.
+    /// The names of all types, each class after those above it.
     fileprivate var superclassesFirst: [String] {
         let depths = names.map { superclasses(of: $0).count }
         return names.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { names[$0] }

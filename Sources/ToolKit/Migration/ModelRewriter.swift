@@ -340,9 +340,9 @@ struct ModelRewriter {
         if !old.isEmpty {
             rewriting.replace(inherited: old, by: text)
         } else if let last = host.inherited.last {
-            rewriting.insert(", " + text, behind: last.tokens.upperBound - 1)
+            rewriting.insert(", " + text, after: last.tokens.upperBound - 1)
         } else {
-            rewriting.insert(": " + text, behind: host.endOfName)
+            rewriting.insert(": " + text, after: host.endOfName)
         }
     }
 }

@@ -28,7 +28,7 @@ extension ObjectMapperModels {
         return try member(property, arguments: inside)
     }
 
-    /// The value behind `=`: `try map.value("key")` in its forms; nil for something else.
+    /// The value after `=`: `try map.value("key")` in its forms; nil for something else.
     func value(
         of property: String, _ cursor: inout TokenCursor
     ) throws(NotMigrated) -> MigratedModel.Member? {

@@ -140,7 +140,7 @@ struct ObjectMapperModels {
         var type: String?
     }
 
-    /// The value behind `=`: a constant of the property's own type, which is then used up, or what the map has.
+    /// The value after `=`: a constant of the property's own type, which is then used up, or what the map has.
     private func assigned(
         to property: String, _ cursor: inout TokenCursor, _ locals: inout [String: Required]
     ) throws(NotMigrated) -> MigratedModel.Member? {

@@ -14,7 +14,7 @@ extension Rewriting {
 
     /// The changes as a patch of a file.
     func patch(of path: String) -> String {
-        // Behind a name with a space, a tab says where it ends.
+        // After a name with a space, a tab says where it ends.
         let end = path.contains(" ") ? "\t" : ""
         var patch = "--- a/\(path)\(end)\n+++ b/\(path)\(end)\n"
         let old = Self.lines(source.bytes[...])
@@ -35,10 +35,10 @@ extension Rewriting {
                 text += Self.marked("-", old[change.old]) + Self.marked("+", change.new[...])
                 line = change.old.upperBound
             }
-            let behind = min(line + Self.context, old.count)
-            text += Self.marked(" ", old[line..<behind])
+            let after = min(line + Self.context, old.count)
+            text += Self.marked(" ", old[line..<after])
             let more = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
-            let count = behind - start
+            let count = after - start
             patch += "@@ -\(start + 1),\(count) +\(start + shift + 1),\(count + more) @@\n" + text
             shift += more
         }
@@ -51,9 +51,9 @@ extension Rewriting {
         while let first = rest.popFirst() {
             var range = wholeLines(first.range)
             var group = [first]
-            while let next = rest.first, next.range.lowerBound < range.upperBound {
+            while let next = rest.first.map({ wholeLines($0.range) }), next.lowerBound < range.upperBound {
                 group.append(rest.removeFirst())
-                range = range.lowerBound..<max(range.upperBound, wholeLines(next.range).upperBound)
+                range = range.lowerBound..<max(range.upperBound, next.upperBound)
             }
             let start = source.line(of: range.lowerBound) - 1
             let old = start..<start + Self.lines(source.bytes[range]).count

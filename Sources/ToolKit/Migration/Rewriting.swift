@@ -33,7 +33,7 @@ struct Rewriting {
         replace(source.tokens[first].start..<source.tokens[last].end, by: text)
     }
 
-    mutating func insert(_ text: String, behind token: Int) {
+    mutating func insert(_ text: String, after token: Int) {
         let end = source.tokens[token].end
         replace(end..<end, by: text)
     }
@@ -53,9 +53,9 @@ struct Rewriting {
         guard let first = tokens.first, let last = tokens.last else { return }
         var start = source.startOfSpace(before: start(ofDeclaration: first))
         var end = source.tokens[last].end
-        let behind = source.bytes[end...].drop { $0 == UInt8(ascii: " ") }
-        if behind.first == UInt8(ascii: ";") { end = behind.startIndex + 1 }
-        if behind.isEmpty || behind.starts(with: lineEnd) { end = behind.startIndex }
+        let after = source.bytes[end...].drop { $0 == UInt8(ascii: " ") }
+        if after.first == UInt8(ascii: ";") { end = after.startIndex + 1 }
+        if after.isEmpty || after.starts(with: lineEnd) { end = after.startIndex }
         if source.bytes[end...].starts(with: lineEnd) { end += lineEnd.count }
         // The empty line before goes with it.
         if source.bytes[..<start].suffix(2 * lineEnd.count).elementsEqual(lineEnd + lineEnd) {

@@ -154,7 +154,7 @@ extension TypeDeclaration {
         return found
     }
 
-    /// The names behind the type's own that open with a capital: what it is generic over, and the constraints.
+    /// The names after the type's own that open with a capital: what it is generic over, and the constraints.
     var genericNames: Set<String> {
         let clause = nameToken + 1..<(inherited.first?.tokens.lowerBound ?? body.lowerBound)
         return Set(clause.map(source.text(at:)).filter { $0.first?.isUppercase == true })

@@ -4,7 +4,7 @@ import MappableSchemas
 /// Counts what samples have at each place.
 ///
 /// It goes over the tape of each sample once, without recursion. What it touches for every value stands in flat arrays of plain
-/// values: a tally for each place, and a slot for each member. A member's slot is guessed: it is the one that came behind the
+/// values: a tally for each place, and a slot for each member. A member's slot is guessed: it is the one that came after the
 /// last member's slot the last time.
 struct SampleCollector {
     typealias ID = SampleShapes.ID
@@ -47,7 +47,7 @@ struct SampleCollector {
         let key: Int
         /// The place of the values.
         let place: ID
-        /// The slot that came behind this one the last time.
+        /// The slot that came after this one the last time.
         var next = -1
         /// The slot that was made after this one at the same place.
         var sibling = -1
@@ -253,7 +253,7 @@ extension SampleCollector {
         return slot
     }
 
-    /// Looks behind the last member, and then from the first one on.
+    /// Looks after the last member, and then from the first one on.
     private func nearSlot(_ key: DocumentEntry, _ frame: Frame, _ entries: DocumentEntries) -> Int? {
         let first = tallies[frame.place].firstSlot
         guard first >= 0 else { return nil }

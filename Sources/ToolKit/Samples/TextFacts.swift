@@ -139,7 +139,7 @@ enum TextForms {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// The bytes in the host of a web address, and behind it.
+    /// The bytes in the host of a web address, and after it.
     private static let hostBytes = ByteSet(lettersDigitsAnd: ".")
     private static let addressBytes = ByteSet(lettersDigitsAnd: "-._~/?#=&+,;@!:()*$%")
     private static let base64Bytes = ByteSet(lettersDigitsAnd: "+/")

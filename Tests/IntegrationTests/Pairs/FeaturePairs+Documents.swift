@@ -47,7 +47,7 @@ extension FeaturePairs {
         let record: Tree
 
         /// - Parameters:
-        ///   - changes: members in place of good ones. What is new, or comes a second time, stands behind them.
+        ///   - changes: members in place of good ones. What is new, or comes a second time, stands after them.
         ///   - removed: a key of a good member that is not there.
         init(_ name: String, _ changes: KeyValuePairs<String, Tree>, removing removed: String? = nil) {
             self.name = name

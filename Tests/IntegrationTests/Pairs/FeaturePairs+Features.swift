@@ -97,7 +97,7 @@ extension FeaturePairs {
         var unreadKeys = UnreadKeys.ignored
         /// Losses are told of at the end, even if unread keys are refused then.
         var monitorsLosses = false
-        /// There is a report, or reading goes on behind an error.
+        /// There is a report, or reading goes on after an error.
         var hasResult = false
         /// A value of another kind is an error instead of being converted.
         var refusesConversions = false

@@ -12,7 +12,7 @@ extension FeaturePairs {
         /// Another type that a value without a tag may be of.
         enum Rival { case scalar, otherRange }
 
-        /// Where the record stands: alone, as an optional member, or behind a good record. Results are an array of which
+        /// Where the record stands: alone, as an optional member, or after a good record. Results are an array of which
         /// each element has one. A stream has two documents.
         enum Container { case none, optional, array, dictionary, results, stream }
 

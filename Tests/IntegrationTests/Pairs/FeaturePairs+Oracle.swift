@@ -42,7 +42,7 @@ extension FeaturePairs {
         var models: [String] = []
         /// How often the initializer of each type runs.
         var calls: [String: Int] = [:]
-        /// Whether reading goes on behind an error.
+        /// Whether reading goes on after an error.
         var collects = false
         var toldUnread: [String] = []
         var toldLosses: Set<String> = []

@@ -10,7 +10,7 @@ struct DepthTests {
         let testDescription: String
         /// How many containers a level has.
         let width: Int
-        /// What stands before and behind the next level.
+        /// What stands before and after the next level.
         let open: String
         let close: String
         /// The innermost value, which is so many containers deep.

@@ -70,7 +70,7 @@ extension HostileShape {
             json.a = ["list": Array(0..<count)]
             for number in 0..<count { json["a.x\(number)"] = number }
         },
-        back("models that come back, one behind the other", 125) { json, count in
+        back("models that come back, one after the other", 125) { json, count in
             json.list = Array(repeating: Returning(), count: count)
             for number in 0..<count { json["list.\(number).a.z"] = number }
         },

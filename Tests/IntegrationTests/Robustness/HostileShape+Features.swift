@@ -153,14 +153,14 @@ extension HostileShape {
         elements(
             "tags inside", 40, { #"{"type":"number","value":\#($0),"tags":["a"]}"# }, roundTrip([Inside].self)
         ),
-        elements("tags behind a long payload", 40, { #"{"value":\#($0),"tags":"a","type":"number"}"# }) {
+        elements("tags after a long payload", 40, { #"{"value":\#($0),"tags":"a","type":"number"}"# }) {
             text in
             _ = try [Inside](JSONString: text).toJSONBytes()
         },
         elements(
             "tags that are unknown", 60, { #"{"value":[\#($0)],"type":"x\#($0)"}"# }, roundTrip([Inside].self)
         ),
-        HostileShape("a tag behind many members", 300) { size in
+        HostileShape("a tag after many members", 300) { size in
             let text = #"\#(object(size).dropLast()),"type":"number","value":1,"tags":[]}"#
             return { _ = try Inside(JSONString: text).toJSONBytes() }
         },

@@ -553,7 +553,7 @@ private struct Faulty: Mappable {
 extension HostileShape {
     private static let faulty = #"{"inner":{"value":"x"},"list":[1,2,"x"],"other":1}"#
 
-    /// A row of errors that are swallowed, in one line behind something long.
+    /// A row of errors that are swallowed, in one line after something long.
     private static func faults(
         _ name: String, _ size: Int = 28, options: MappingOptions = .default, element: String = faulty,
         _ read: @escaping @Sendable (Mapper) throws -> Void

@@ -31,7 +31,7 @@ struct LineMarksTests {
             "long lines", String(repeating: String(repeating: "x", count: 99) + "\n", count: 200) + "ab",
             "line 201, column 3"),
         Row(
-            "a CR behind many LF", String(repeating: "0123456\n", count: 700) + "\rxy",
+            "a CR after many LF", String(repeating: "0123456\n", count: 700) + "\rxy",
             "line 702, column 3"),
         Row("scalars of several bytes", "äöü\n☃☃ \u{1F600}x", "line 2, column 6"),
         Row("a byte order mark", "\u{FEFF}[1,\n2]", "line 2, column 3"),

@@ -91,7 +91,7 @@ struct MemberOrderTests {
         }
     }
 
-    @Test("Empty objects have no members, whatever stands behind them")
+    @Test("Empty objects have no members, whatever stands after them")
     func empty() throws {
         let values = try read(#"[{"a":1},{ },{"a":2},{}]"#) { map in
             try map.each { map in try [map.from("a") as Int?, map.from("b") as Int?] }

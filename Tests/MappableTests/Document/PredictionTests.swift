@@ -198,7 +198,7 @@ struct PredictionTests {
         }
     }
 
-    @Test("A key that goes on behind the prediction is another key", arguments: [1, 8, 15, 16, 17, 32])
+    @Test("A key that goes on after the prediction is another key", arguments: [1, 8, 15, 16, 17, 32])
     func longerKey(length: Int) throws {
         let key = String(repeating: "k", count: length)
         let text = #"[{"\#(key)": 1}, {"\#(key)k": 2}, {"\#(key)": 3}]"#

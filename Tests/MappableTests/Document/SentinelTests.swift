@@ -5,14 +5,14 @@ import Testing
 
 @testable import Mappable
 
-/// Text that is read where it is, which ends where it ends: nothing behind it may be read, and how the parser knows of the
+/// Text that is read where it is, which ends where it ends: nothing after it may be read, and how the parser knows of the
 /// end must not show. Offsets are checked at every load in debug builds, and by the address sanitizer.
 struct SentinelTests {
     /// The nodes or the fault.
     private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
         do throws(ParseFailure) {
             let nodes = try ParsedText(text, way).nodes.map { node in
-                // What is known of an object's keys is predicted, which is not done behind a sentinel.
+                // What is known of an object's keys is predicted, which is not done after a sentinel.
                 "\(node.kind == .object ? node.with(.unknown).head : node.head) \(node.payload)"
             }
             return "\(nodes)"
@@ -129,7 +129,7 @@ struct SentinelTests {
     }
 
     @Test(
-        "A sentinel has five quotes behind it, none of them escaped, and as much text behind those as is looked at"
+        "A sentinel has five quotes after it, none of them escaped, and as much text after those as is looked at"
     )
     func stops() throws {
         for text in Self.texts.map({ Array($0.utf8) }) {
@@ -167,7 +167,7 @@ struct InPlaceTests {
         }
     }
 
-    /// A document of which the last bytes are an escaped string, so that nothing can be read behind it.
+    /// A document of which the last bytes are an escaped string, so that nothing can be read after it.
     private static let text =
         "["
         + (0..<100).map { #"{"name": "entry \#($0)", "count": \#($0), "the \"quote\"": "\ud83d\ude00\n"}"# }

@@ -86,7 +86,7 @@ struct TwinTests {
     }
 
     @Test(
-        "White space about as long as a scanner looks ahead, behind every kind of token, cut off there",
+        "White space about as long as a scanner looks ahead, after every kind of token, cut off there",
         arguments: 61...66)
     func longGaps(length: Int) {
         let gap = "\n" + String(repeating: " ", count: length - 1)

@@ -247,7 +247,7 @@ struct CompleteErrorTests {
                 == "(root): missing, \(Self.details) (line 1, column 1), mapping Throwing")
     }
 
-    @Test("Behind a value that was dropped, errors are complete again")
+    @Test("After a value that was dropped, errors are complete again")
     func afterwards() throws {
         let error = failure {
             try read(#"{"a":{"b":1},"c":"x"}"#) { map in

@@ -78,7 +78,7 @@ extension ErrorRow {
             #"[0]: expected Int, found string "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa😀…" (line 1, column 2)"#
         ),
         ErrorRow(
-            "a surrogate pair in escapes behind the cut", string("\(many("a", 60))\\ud83d\\ude00b"),
+            "a surrogate pair in escapes after the cut", string("\(many("a", 60))\\ud83d\\ude00b"),
             [Int].self, .typeMismatch, "[0]",
             #"[0]: expected Int, found string "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" (line 1, column 2)"#
         ),

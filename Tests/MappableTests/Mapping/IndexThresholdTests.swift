@@ -28,7 +28,7 @@ struct IndexThresholdTests {
                 }
                 #expect(sum == order.reduce(0, +))
             }
-            return map.session.pointee.state.memberIndexes.count
+            return map.cursor.session.pointee.state.memberIndexes.count
         }
         #expect(indexes == excess)
     }

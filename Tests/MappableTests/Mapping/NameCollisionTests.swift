@@ -20,7 +20,7 @@ struct NameCollisionTests {
         "reason",
     ]
 
-    /// The names that do not compile as members: the language's own, and the mapper's few functions. Behind
+    /// The names that do not compile as members: the language's own, and the mapper's few functions. After
     /// another member only the language's own and `callAsFunction` are none.
     private static let reserved: Set = [
         "init", "self", "from", "with", "getKeys", "subMapper", "isKeyPresent", "getValue", "getRootValue",
@@ -60,7 +60,7 @@ struct NameCollisionTests {
         }
     }
 
-    @Test("Members in property form, call form and behind another find every name")
+    @Test("Members in property form, call form and after another find every name")
     func members() throws {
         let model = try Model(
             JSONString: "{\(Self.document.dropFirst().dropLast()), \"outer\": \(Self.document)}")

@@ -4,9 +4,9 @@
 final class ParsedText {
     /// How the parser knows where the text ends.
     enum Way: Hashable {
-        /// By zeros behind it.
+        /// By zeros after it.
         case zeros
-        /// By quotes before the end; by zeros behind a copy from there on.
+        /// By quotes before the end; by zeros after a copy from there on.
         case sentinel(Int)
     }
 

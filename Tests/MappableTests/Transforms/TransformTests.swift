@@ -244,7 +244,7 @@ struct TransformTests {
         }
     }
 
-    @Test("Transforms behind each other")
+    @Test("Transforms after each other")
     func composition() throws {
         struct Price: Equatable { let cents: Int }
         let price = Self.cents.then(read: { Price(cents: $0) }, write: { $0.cents })

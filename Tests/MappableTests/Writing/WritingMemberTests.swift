@@ -28,7 +28,7 @@ struct WritingMemberTests {
         let value = Self.values[index]
         for options in Self.options {
             for times in 1...2 {
-                // Behind 16 KiB, known keys are copied.
+                // After 16 KiB, known keys are copied.
                 for padding in ["", String(repeating: "x", count: 20_000)] {
                     let direct = result(options, padding, times) { json in
                         write(value, to: &json)
@@ -50,7 +50,7 @@ struct WritingMemberTests {
         json[.key("key")] = value
     }
 
-    /// The text, or the error, of an object with a member before, and one behind.
+    /// The text, or the error, of an object with a member before, and one after.
     private func result(
         _ options: WritingOptions, _ padding: String, _ times: Int,
         _ body: @escaping (inout JSONOutput) -> Void

@@ -122,7 +122,7 @@ struct WritingPathTests {
         },
         Row("nil writes nothing", #"{}"#) { $0["a.b"] = Int?.none },
         Row("nil as null in a path", #"{"a":{"b":null}}"#) { $0["a.b", nils: .null] = Int?.none },
-        Row("models behind paths", #"{"a":{"b":{"x":1,"n":{"y":2}},"c":[{"x":1}]},"d":{"e":{"x":1}}}"#) {
+        Row("models after paths", #"{"a":{"b":{"x":1,"n":{"y":2}},"c":[{"x":1}]},"d":{"e":{"x":1}}}"#) {
             let point = Written { json in json.x = 1 }
             $0["a.b"] = point
             $0["a.c.0"] = point
@@ -276,7 +276,7 @@ struct WritingPathTests {
             $0["a.b.c.d"] = Double.infinity
         },
         FailingRow(
-            "element fails behind one that came back", .outOfRange, at: "l[1]",
+            "element fails after one that came back", .outOfRange, at: "l[1]",
             "l[1]: expected finite number, found value of type Double: inf, mapping Written"
         ) { json in
             json.writeArray("l") { json in
@@ -289,7 +289,7 @@ struct WritingPathTests {
             }
         },
         FailingRow(
-            "element fails behind one that was replaced", .outOfRange, at: "l[2]",
+            "element fails after one that was replaced", .outOfRange, at: "l[2]",
             "l[2]: expected finite number, found value of type Double: inf, mapping Written",
             options: .init(duplicateKeys: .lastWins)
         ) {
@@ -300,7 +300,7 @@ struct WritingPathTests {
             $0["l.2"] = Double.infinity
         },
         FailingRow(
-            "gap behind an element that came back", .invalidValue, at: "l[3]",
+            "gap after an element that came back", .invalidValue, at: "l[3]",
             "l[3]: leaves a gap in an array of 2, mapping Written"
         ) {
             $0["l.0.a"] = 1

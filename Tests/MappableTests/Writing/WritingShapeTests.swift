@@ -97,7 +97,7 @@ struct WritingShapeTests {
             $0["b.c"] = 2
             try Vehicle?.none.write(to: &$0)
         },
-        Row("flattened nil, behind a path", #"{"a":{"b":1},"c":2}"#) {
+        Row("flattened nil, after a path", #"{"a":{"b":1},"c":2}"#) {
             $0["a.b"] = 1
             try Int?.none.write(to: &$0)
             $0.c = 2

@@ -260,14 +260,14 @@ struct PlainModelTests {
             "a mark beside nothing", "struct A: Mapped {\n let a: Int\n // mapped: no\n}",
             "3:12 this mark stands beside no stored property"),
         Row(
-            "a mark behind the closing brace",
+            "a mark after the closing brace",
             "struct Ref: Mapped { let ref: String }  // mapped: \"$ref\"",
             "1:51 this mark stands beside no stored property"),
         Row(
-            "a mark behind the closing brace of an enum",
+            "a mark after the closing brace of an enum",
             "enum A: Tagged { case a(Int), b }  // mapped: untagged", "1:46 this mark stands beside no case"),
         Row(
-            "a mark behind a type inside",
+            "a mark after a type inside",
             "struct A: Mapped {\n struct B: Mapped { let c: Int }  // mapped: \"x\"\n let b: B\n}",
             "2:45 this mark stands beside no stored property"),
         Row(

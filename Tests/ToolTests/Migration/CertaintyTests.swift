@@ -278,8 +278,8 @@ struct CertaintyTests {
         #expect(result.code.contains(#"a = try map.from("a", using: Transform(iso))"#), "\(result.code)")
     }
 
-    @Test("a default set behind the superclass's part is one")
-    func defaultBehindSuperclass() throws {
+    @Test("a default set after the superclass's part is one")
+    func defaultAfterSuperclass() throws {
         let result = try migrate([
             "A.swift":
                 "import ObjectMapper\nclass B: Mappable {\nrequired init?(map: Map) {}\nfunc mapping(map: Map) {} }\nclass A: B {\nvar legs = 2, seen = false\nrequired init?(map: Map) { super.init(map: map)\nlegs = 4\nseen = true }\noverride func mapping(map: Map) { super.mapping(map: map)\nlegs <- map[\"legs\"] } }"

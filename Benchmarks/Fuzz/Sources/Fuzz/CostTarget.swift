@@ -4,7 +4,7 @@ import MappableJSON
 /// A piece of text, repeated between a beginning and an end, is read in one of many ways, under options at their edges: it
 /// takes a time that is linear in the length of the document.
 ///
-/// The input is the way, the options, and behind them the beginning, the piece and the end, with NUL bytes between them.
+/// The input is the way, the options, and after them the beginning, the piece and the end, with NUL bytes between them.
 enum CostTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)

@@ -43,7 +43,7 @@ enum ReadingTarget {
 
     /// The verdict of a text that is long enough to be read where it is.
     private static func readsAlikeInPlace(_ bytes: [UInt8], _ expected: Result<JSON, MappingError>) {
-        // Behind white space, the first bytes say nothing of the encoding.
+        // After white space, the first bytes say nothing of the encoding.
         guard bytes.first != 0xEF else { return }
         let space = [UInt8](repeating: 0x20, count: 4096)
         for text in [space + bytes, space + bytes + space.prefix(64)] {
@@ -91,7 +91,7 @@ enum ReadingTarget {
             maximumBytes: 500, redactsFoundValues: true),
     ]
 
-    /// Errors about objects show their own text and nothing behind it.
+    /// Errors about objects show their own text and nothing after it.
     private static func describesObjects(_ text: String) {
         let errors = [
             outcome { () throws(MappingError) in _ = try [Int](JSONObject: [text, ["\u{1F512}"]]) },

@@ -50,7 +50,7 @@ enum RecordsTarget {
         if choice >= 60 { compareTimes(form, text, options) }
     }
 
-    /// - Parameter pulls: how many records are read at most behind each chunk but the last.
+    /// - Parameter pulls: how many records are read at most after each chunk but the last.
     private static func outcome(
         _ form: RecordForm, _ text: [UInt8], _ lengths: [Int], _ options: MappingOptions, pulls: Int = .max
     ) -> Outcome {
@@ -69,7 +69,7 @@ enum RecordsTarget {
         outcome.outline = (try? reader.outline() as JSON)?.description
         do { try reader.append("\n{\"a\": [1]}\n\n".utf8) } catch { violation("\(error)") }
         reader.finish()
-        check(read(&reader, .max).isEmpty, "something follows behind the end")
+        check(read(&reader, .max).isEmpty, "something follows after the end")
         check((try? reader.outline() as JSON)?.description == outcome.outline, "the outline changes")
         return outcome
     }

@@ -5,7 +5,7 @@
 enum TwinTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         compare(bytes)
-        // Twice, so that there is something to predict from, and behind white space, so that it is long enough for a sentinel.
+        // Twice, so that there is something to predict from, and after white space, so that it is long enough for a sentinel.
         compare("[".utf8 + bytes + ",".utf8 + bytes + "]".utf8)
     }
 
@@ -23,7 +23,7 @@ enum TwinTarget {
         text.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let open = SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
-            // A text without a sentinel is parsed in a copy with zeros behind it.
+            // A text without a sentinel is parsed in a copy with zeros after it.
             guard let sentinel = Sentinel.find(in: open) else { return }
             let predicted = Outcome(of: open, sentinel, predicts: true)
             let plain = Outcome(of: open, sentinel, predicts: false)

@@ -1,12 +1,6 @@
 /// A type that holds an optional, or is one, and so tolerates invalid values.
 package protocol Tolerant {
-    static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable
-}
-
-extension Optional: Tolerant where Wrapped: Mappable {
-    package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
-        try source.validUnlessNull(as: Wrapped.self)
-    }
+    static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable
 }
 
 extension Mapper {
@@ -14,7 +8,7 @@ extension Mapper {
     @usableFromInline
     package func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
         guard let tolerant = type as? any Tolerant.Type,
-            let value = try tolerant.readValid(self) as? Value
+            let value = try tolerant.readStrictly(self) as? Value
         else { return try Value._read(self) }
         return value
     }
