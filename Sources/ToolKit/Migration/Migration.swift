@@ -31,33 +31,45 @@ struct Migration {
         guard faults.isEmpty else { throw SourceFaults(faults) }
         var decisions = Decisions()
         while true {
-            let byFile = Self.migrate(sources, index, decisions)
-            let found = decisions.next(after: byFile, index)
-            guard found == decisions else {
-                decisions = found
-                continue
-            }
-            // Without a model of a new form, all can stay as it is.
-            if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
-            results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
+            results = Self.results(of: sources, index, &decisions)
             let misread = Self.misread(results, index)
             if misread.isEmpty { return }
             decisions.leave(misread, because: "what it has besides is not understood")
         }
     }
 
-    /// The models that are no rewritten ones where the new text is read.
+    /// Migrates all models but those that are to be left, round for round until nothing speaks against what is done.
+    private static func results(
+        of sources: [SwiftSource], _ index: TypeIndex, _ decisions: inout Decisions
+    ) -> [FileResult] {
+        while true {
+            let byFile = migrate(sources, index, decisions)
+            let found = decisions.next(after: byFile, index)
+            if found == decisions {
+                // Without a model of a new form, all can stay as it is.
+                if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
+                return sources.compactMap { byFile[$0.file] }.map { finished($0, index, decisions) }
+            }
+            decisions = found
+        }
+    }
+
+    /// The models whose new code is not what was meant: it has other types, or a second migration would change it.
     private static func misread(_ results: [FileResult], _ index: TypeIndex) -> [String] {
         let done = results.flatMap(\.done).map(\.name)
+        if done.isEmpty { return [] }
         var faults: [SourceFault] = []
-        let sources = results.compactMap {
+        let sources = results.filter { !$0.rewriting.hasOverlap }.compactMap {
             try? SwiftSource(file: $0.rewriting.source.file, bytes: $0.rewriting.bytes)
         }
         let written = TypeIndex(sources, &faults)
         guard sources.count == results.count, faults.isEmpty, written.names == index.names else {
             return done
         }
-        return done.filter { written.all(of: $0).contains(where: ObjectMapperModels.isOne) }
+        var decisions = Decisions()
+        let again = Self.results(of: sources, written, &decisions)
+        let changed = again.filter { !$0.rewriting.edits.isEmpty }.map(\.rewriting.source.file)
+        return results.filter { changed.contains($0.rewriting.source.file) }.flatMap(\.done).map(\.name)
     }
 
     /// Migrates all models but those that are left for a reason already known.

@@ -22,6 +22,11 @@ struct Rewriting {
         lineEnd = Array((2 * returns > ends.count ? "\r\n" : "\n").utf8)
     }
 
+    /// Whether two edits are about the same bytes.
+    var hasOverlap: Bool {
+        zip(edits, edits.dropFirst()).contains { $1.range.lowerBound < $0.range.upperBound }
+    }
+
     mutating func replace(_ range: Range<Int>, by text: String) {
         edits.append(Edit(range: range, text: text))
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
