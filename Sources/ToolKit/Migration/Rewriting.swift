@@ -53,10 +53,12 @@ struct Rewriting {
         }
     }
 
-    /// Removes a declaration with its doc comment, its line, and one of the empty lines around it.
+    /// Removes a declaration with its doc comment, its line, and one of the empty lines around it. An import has no such comment.
     mutating func remove(declaration tokens: Range<Int>) {
         guard let first = tokens.first, let last = tokens.last else { return }
-        var start = source.startOfSpace(before: start(ofDeclaration: first))
+        let isImport = source.isToken(first, "import")
+        var start = source.startOfSpace(
+            before: isImport ? source.tokens[first].start : start(ofDeclaration: first))
         var end = source.tokens[last].end
         let after = source.bytes[end...].drop { $0 == UInt8(ascii: " ") }
         if after.first == UInt8(ascii: ";") { end = after.startIndex + 1 }

@@ -46,6 +46,7 @@ struct RewriteLawTests {
     }
 
     static let found = [
+        "import Foundation\nimport ObjectMapper\n/// A comment.\nimport ObjectMapper\nstruct A: Mappable {\nvar a = 0\ninit?(map: Map) {}\nmutating func mapping(map: Map) { a <- map[\"a\"] }\n}",
         "import ObjectMapper\nclass A: Mappable import ObjectMapper\n{\nvar a = 0\nrequired init?(map: Map) {}\nfunc mapping(map: Map) { a <- map[\"a\"] }\n}",
         "import ObjectMapper\nstruct A: Mappable { var a = 0; init?(map: Map) {}; mutating func mapping(map: Map) { a <- map[\"a\"] } }; import UIKit",
         "import ObjectMapper\nstruct A: Mappable {B\nvar a = 0\ninit?(map: Map)b\ninit?(map: Map) {}\nImmutableMappable {}\nmutating func mapping(map: Map) { a <- map[\"a\"] }\n}",
