@@ -23,8 +23,8 @@ struct WatchingSnippets {
         let password: Secret<String>  // password.exposed is the String; printed, it is "(secret)"
 
         init(map: Mapper) throws {
-            user = try map.user()
             password = try map.password()
+            user = try map.user()
         }
     }
     // end

@@ -128,6 +128,45 @@ struct NullEquivalentsTests {
         }
     }
 
+    struct Renamed: Mapped {
+        let count: Int?
+        static let mapping = Mapping {
+            Init(Renamed.init(count:))
+            Field("v", \.count, .or("w"))
+        }
+    }
+
+    struct RenamedText: Mapped {
+        let name: String?
+        static let mapping = Mapping {
+            Init(RenamedText.init(name:))
+            Field("v", \.name, .or("x"))
+        }
+    }
+
+    @Test("Of several keys, the next is tried where one has nothing", arguments: values.dropLast())
+    func otherKeys(value: String) throws {
+        let json = #"{"v":"# + value + #","w":7,"x":"y"}"#
+        let holdsText = value.hasPrefix("\"")
+        try Mapper.read(json, options: Self.php.with(\.invalidOptionals, .throw)) { map in
+            #expect(try map.from(anyOf: "v", "w") as Int == 7)
+            #expect(try map.from(anyOf: "v", "w") as Int? == 7)
+            #expect(try map.from(anyOf: "v", "w") as Presence<Int> == .value(7))
+            #expect(try (map.from(anyOf: "v", "w") as Secret<Int?>).exposed == 7)
+            let text: String? = try map.from(anyOf: "v", "x")
+            #expect((text == "y") == !holdsText)
+            #expect(try map.from(anyOf: "v", "z") as Int? == nil)
+        }
+        let result = Renamed.result(JSONString: json, options: Self.php)
+        #expect(try result.get().count == 7)
+        let text = try RenamedText(JSONString: json, options: Self.php)
+        #expect((text.name == "y") == !holdsText)
+        #expect(result.report.losses.isEmpty && result.issues.isEmpty)
+        #expect(throws: MappingError.self) {
+            try Mapper.read(json, options: .careful) { map in try map.from(anyOf: "v", "w") as Date? }
+        }
+    }
+
     @Test("Elements that count as null are nil, and are left out where elements may be")
     func elements() throws {
         let json = #"[1, "", false, []]"#

@@ -56,4 +56,6 @@ extension Optional: Tolerant where Wrapped: Mappable {
     package static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable {
         try source.validUnlessNull(as: Wrapped.self)
     }
+
+    package static func holds(_ source: Mapper) -> Bool { !source.isNull(as: Wrapped.self) }
 }

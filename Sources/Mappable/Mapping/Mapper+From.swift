@@ -27,7 +27,8 @@ extension Mapper {
         return try Value._read(found)
     }
 
-    /// Reads the value at the first of several key paths that has one; `null` counts as none.
+    /// Reads the value at the first of several key paths that has one. `null` counts as none, and so does what
+    /// ``MappingOptions/nullEquivalents`` has in its place.
     ///
     /// - Parameters:
     ///   - keyPath: the key path to try first.
@@ -39,7 +40,7 @@ extension Mapper {
         anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath...
     ) throws(MappingError) -> Value {
         let paths = [keyPath] + others
-        let first = try first(of: paths)
+        let first = try first(of: paths, as: Value.self)
         do throws(MappingError) { return try from(paths[first.index]) } catch {
             throw first.hasValue ? error : mentioning(paths, but: first.index, in: error)
         }
@@ -197,13 +198,15 @@ extension Mapper {
         return nil
     }
 
-    /// The first path to a value that is not `null`, or else to `null`, or else the first one.
+    /// The first path to a value that is not `null` for a type, or else to `null`, or else the first one.
     @usableFromInline @inline(never)
-    func first(of paths: [JSONKeyPath]) throws(MappingError) -> (index: Int, hasValue: Bool) {
+    func first(
+        of paths: [JSONKeyPath], as type: any Mappable.Type
+    ) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
         for (index, path) in paths.enumerated() {
             if let found = value(at: path) {
-                if found.kind != .null { return (index, true) }
+                if !found.isNull(as: type) { return (index, true) }
                 null = null ?? index
             } else {
                 let missing = _MissingValue(self, path)

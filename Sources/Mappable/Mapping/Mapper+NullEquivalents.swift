@@ -37,6 +37,16 @@ extension Mapper {
     /// Whether this is `null`, or counts as that.
     var isNull: Bool { kind == .null || isNullEquivalent }
 
+    /// Whether this is `null`, or counts as that because a type cannot hold it.
+    package func isNull(as type: any Mappable.Type) -> Bool {
+        kind == .null || isNullEquivalent && !holds(type)
+    }
+
+    private func holds<Value: Mappable>(_ type: Value.Type) -> Bool {
+        if let tolerant = type as? any Tolerant.Type { return tolerant.holds(self) }
+        return tolerating(as: nil, type) { map throws(MappingError) in try Value._read(map) } != nil
+    }
+
     /// Reads a value; nil for `null`, and for what counts as that and cannot be read.
     @_alwaysEmitIntoClient
     package func unlessNull<Value>(

@@ -1,6 +1,9 @@
 /// A type that holds an optional, or is one, and so tolerates invalid values.
 package protocol Tolerant {
     static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable
+
+    /// Whether a value that may count as `null` is one of the type inside.
+    static func holds(_ source: Mapper) -> Bool
 }
 
 extension Mapper {

@@ -91,13 +91,18 @@ extension FieldInfo {
         return nil
     }
 
+    private func isNull(_ value: Mapper) -> Bool {
+        guard value.kind != .null, let type = type as? any Mappable.Type else { return value.kind == .null }
+        return value.isNull(as: type)
+    }
+
     /// The value at the first of the keys with anything but null; a null if there are only such.
     @_lifetime(copy map)
     func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
         let first = first(in: map, prepared)
         guard let others = key?.others, !others.isEmpty else { return first }
         if let first {
-            if first.kind != .null { return first }
+            if !isNull(first) { return first }
         } else {
             missing(in: map, prepared).releaseObstacle()
         }
@@ -107,7 +112,7 @@ extension FieldInfo {
                 _MissingValue(map, path).releaseObstacle()
                 continue
             }
-            if found.kind != .null { return found }
+            if !isNull(found) { return found }
         }
         return first
     }

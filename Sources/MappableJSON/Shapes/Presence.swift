@@ -63,6 +63,8 @@ extension Presence: Tolerant where Value: Mappable {
     package static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable {
         try source.validUnlessNull(as: Value.self).map(Presence.value) ?? .null
     }
+
+    package static func holds(_ source: Mapper) -> Bool { !source.isNull(as: Value.self) }
 }
 
 extension Presence: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {

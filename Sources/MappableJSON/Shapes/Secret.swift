@@ -74,6 +74,11 @@ extension Secret: Tolerant where Value: Mappable {
         source.hide()
         return Secret(try source.valid(as: Value.self))
     }
+
+    package static func holds(_ source: Mapper) -> Bool {
+        source.hide()
+        return !source.isNull(as: Value.self)
+    }
 }
 
 extension Secret: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {
