@@ -33,7 +33,7 @@ struct AnswerLawTests {
         }
     }
 
-    private static let seeds: Range<UInt64> = 0..<(Thoroughness.isLong ? 20_000 : 80)
+    private static let seeds: Range<UInt64> = 0..<(Thoroughness.isLong ? 20_000 : 40)
 
     @Test("Random documents in random pieces")
     func documents() throws {

@@ -152,7 +152,7 @@ struct RecordLawTests {
     @Test("Random streams of every form, cut at random", arguments: forms.indices)
     func law(index: Int) throws {
         let (form, write) = Self.forms[index]
-        for seed in 0..<(Thoroughness.isLong ? 5000 : 40) {
+        for seed in 0..<(Thoroughness.isLong ? 5000 : 20) {
             var writer = Writer(random: SeededGenerator(seed: UInt64(seed * 10 + index)))
             try write(&writer, Int.random(in: 0...12, using: &writer.random))
             let stream = writer.stream

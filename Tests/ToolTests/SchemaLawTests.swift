@@ -16,7 +16,7 @@ import Testing
         func law(_ options: [String]) throws {
             let bench = try Workbench()
             var calls = ""
-            for seed in UInt64(0)..<UInt64(Thoroughness.isLong ? 200 : 16) {
+            for seed in UInt64(0)..<UInt64(Thoroughness.isLong ? 200 : 8) {
                 var random = RandomSchema(seed: seed, hasOthers: !options.contains("--no-rest"))
                 let schema = random.object(depth: 3)
                 try bench.write(schema.text, to: "\(seed).schema")

@@ -115,7 +115,7 @@ struct ShortestDecimalTests {
 
     @Test func randomDoubles() {
         var random = SplitMix64(state: 6)
-        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 30_000) {
+        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 10_000) {
             expectShortest(random.finite(Double.init(bitPattern:)))
         }
     }
