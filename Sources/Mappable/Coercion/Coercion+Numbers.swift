@@ -19,12 +19,16 @@ extension Mapper {
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         let bits = try anyIntegerBits(width, isSigned)
-        if isObserved {
-            // A fraction that the options cut is a conversion of its own.
-            let isCut = kind == .double && withDecimal { $0.exponent < 0 } == true
-            if isCut { record(.converted, type) } else { recordConversion(.number, type) }
-        }
+        recordInteger(type)
         return bits
+    }
+
+    /// Notes that this value became an integer. A fraction that the options cut is a conversion of its own.
+    @inline(never)
+    func recordInteger(_ type: Any.Type) {
+        guard isObserved else { return }
+        let isCut = kind == .double && withDecimal { $0.exponent < 0 } == true
+        if isCut { record(.converted, type) } else { recordConversion(.number, type) }
     }
 
     /// The same for whatever is no integer in a short string.

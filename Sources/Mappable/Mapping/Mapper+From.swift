@@ -84,7 +84,8 @@ extension Mapper {
         try subMapper(keyPath, expected: Value.self).run(read)
     }
 
-    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`.
+    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`, or counts as that
+    /// and your function throws.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function
     ///   throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
@@ -93,7 +94,7 @@ extension Mapper {
         _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value?
     ) throws(MappingError) -> Value? {
         guard let map = try present(keyPath, Value.self) else { return nil }
-        return try map.run(read)
+        return try map.unlessNull { map throws(MappingError) in try map.run(read) } ?? nil
     }
 
     /// Reads the mapper's own value, an array, with your function, which gets a mapper for each element.
@@ -193,7 +194,7 @@ extension Mapper {
             try _MissingValue(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
             return nil
         }
-        guard found.kind == .null else { return found }
+        guard found.isNil(as: type) else { return found }
         found.recordDefault(type)
         return nil
     }

@@ -42,6 +42,11 @@ extension Mapper {
         kind == .null || isNullEquivalent && !holds(type)
     }
 
+    /// Whether this is `null`, or counts as that for an optional type, so that the optional is nil.
+    package func isNil(as type: Any.Type) -> Bool {
+        kind == .null || isNullEquivalent && (type as? any Tolerant.Type)?.holds(self) == false
+    }
+
     private func holds<Value: Mappable>(_ type: Value.Type) -> Bool {
         if let tolerant = type as? any Tolerant.Type { return tolerant.holds(self) }
         return tolerating(as: nil, type) { map throws(MappingError) in try Value._read(map) } != nil
@@ -61,7 +66,8 @@ extension Mapper {
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        try unlessNull { map throws(MappingError) in try map.valid() }
+        if isNil(as: type) { return nil }
+        return try unlessNull { map throws(MappingError) in try map.valid() }
     }
 }
 

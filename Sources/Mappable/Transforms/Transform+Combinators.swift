@@ -50,7 +50,9 @@ extension Transform {
             raw.map { TransformFormat.dictionary(of: $0) }, format.map { .dictionary($0) },
             from: { map in try map.members(using: self) },
             to: { members, json in
-                for (key, value) in members { json.writeObject(.key(key)) { json in try to(value, &json) } }
+                for (key, value) in members where json._beginMember(key) && json._openValue() {
+                    json._run { json in try to(value, &json) }
+                }
             })
     }
 }

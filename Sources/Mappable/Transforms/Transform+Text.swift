@@ -125,7 +125,7 @@ extension Transform where Value: Mappable & JSONWriter {
 
 extension JSONOutput {
     @usableFromInline var optionsOfText: WritingOptions {
-        var options = self.options
+        var options = optionsInForce
         options.prettyPrinted = false
         options.endsWithNewline = false
         return options

@@ -37,6 +37,14 @@ extension JSONOutput {
     @usableFromInline
     package var context: Any? { extras?.context }
 
+    /// The options, with what ``with(dates:data:_:)`` changes.
+    package var optionsInForce: WritingOptions {
+        var options = self.options
+        if let dates = extras?.dates { options.dates = dates }
+        if let data = extras?.data { options.data = data }
+        return options
+    }
+
     @usableFromInline
     mutating func refuse(_ context: Any?, asNot type: Any.Type) -> MappingError {
         let found = context.map { "the context is of type \(TypeName.of(Swift.type(of: $0)))" }

@@ -101,7 +101,7 @@ extension Field {
     ) {
         let raw = transform.raw ?? JSON.self
         let info = FieldInfo(key, raw, traits)
-        (info.isTransformed, info.format) = (true, transform.format)
+        info.setTransform(transform)
         info.setDefault(standIn, .absent, transform.written)
         self.init(
             info, property,
@@ -129,7 +129,7 @@ extension Field {
     ) where Value == Wrapped? {
         let optional = transform.optional
         let info = FieldInfo(key, optional.raw ?? JSON?.self, traits)
-        (info.isTransformed, info.format) = (true, transform.format)
+        info.setTransform(transform)
         self.init(
             info, property,
             read: info.reader(
@@ -176,6 +176,15 @@ struct FieldCode<Value>: Sendable {
 }
 
 extension FieldInfo {
+    fileprivate func setTransform<Value>(_ transform: Transform<Value>) {
+        (isTransformed, format) = (true, transform.format)
+        holds = { map in
+            map.tolerating(as: nil, Value.self) { map throws(MappingError) in
+                try map.value(using: transform)
+            } != nil
+        }
+    }
+
     /// Takes a default.
     fileprivate func setDefault<Value>(
         _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,

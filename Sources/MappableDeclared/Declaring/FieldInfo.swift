@@ -25,6 +25,8 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var tolerance = Tolerance.none
     /// Whether a transform stands between the type and the property.
     package internal(set) var isTransformed = false
+    /// Whether a transform makes a value of what may count as `null`; nil without one.
+    var holds: (@Sendable (Mapper) -> Bool)?
     /// The form in the document, where it is not a value of the type.
     package internal(set) var format: TransformFormat?
     /// The value that is always written.
@@ -92,15 +94,18 @@ extension FieldInfo {
     }
 
     private func isNull(_ value: Mapper) -> Bool {
-        guard value.kind != .null, let type = type as? any Mappable.Type else { return value.kind == .null }
+        guard value.isNullEquivalent else { return value.kind == .null }
+        if let holds { return !holds(value) }
+        guard let type = type as? any Mappable.Type else { return false }
         return value.isNull(as: type)
     }
 
-    /// The value at the first of the keys with anything but null; a null if there are only such.
+    /// The value at the first of the keys with anything but null; the first null if there are only such.
     @_lifetime(copy map)
     func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
         let first = first(in: map, prepared)
         guard let others = key?.others, !others.isEmpty else { return first }
+        var null = first
         if let first {
             if !isNull(first) { return first }
         } else {
@@ -113,8 +118,9 @@ extension FieldInfo {
                 continue
             }
             if !isNull(found) { return found }
+            if case .none = null { null = found }
         }
-        return first
+        return null
     }
 
     /// Where errors about the value belong: to the value, or to the object if there is none.
@@ -165,6 +171,7 @@ extension FieldInfo {
     ) -> FieldReading<Value> {
         // Of several paths, each may lead through a value of another kind.
         let isTolerant = isTolerant || key?.others.isEmpty == false
+        let read = skippingElements(read)
         return checking { map, key in
             guard let value = self.value(in: map, key) else {
                 guard let standIn else { return try absent(map, key) }
@@ -172,7 +179,7 @@ extension FieldInfo {
                 if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
                 return standIn()
             }
-            if value.kind == .null, let standIn {
+            if let standIn, value.isNil(as: Value.self) {
                 value.recordDefault(Value.self)
                 return standIn()
             }
@@ -185,6 +192,16 @@ extension FieldInfo {
             value.recordDefault(Value.self)
             return standIn()
         }
+    }
+}
+
+extension FieldInfo {
+    /// A transform drops invalid elements where its mapper does.
+    private func skippingElements<Value>(
+        _ read: @escaping @Sendable (Mapper) throws -> Value
+    ) -> @Sendable (Mapper) throws -> Value {
+        guard isTransformed, skipsInvalidElements else { return read }
+        return { map in try map.with(.skipsInvalidElements, true, read) }
     }
 }
 

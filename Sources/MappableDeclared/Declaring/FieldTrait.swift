@@ -47,7 +47,7 @@ extension FieldTrait where Value: Mappable {
 extension FieldTrait where Value: Mappable {
     /// How invalid elements, or members of a dictionary, are treated: `.skip` drops them.
     ///
-    /// It is for arrays, sets, dictionaries and optionals of them.
+    /// It is for arrays, sets, dictionaries and optionals of them. With a transform, it is also for what is inside of their elements.
     public static func invalidElements(_ invalidElements: MappingOptions.InvalidElements) -> FieldTrait {
         FieldTrait(applying: { info in
             info.skipsInvalidElements = invalidElements == .skip

@@ -45,11 +45,23 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
     static func readRest(of map: Mapper) throws(MappingError) -> [String: Value] {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         var members: [String: Value] = [:]
+        var first: MappingError?
         for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
-            let key = map.cursor.key(at: offset).text
-            members.updateValue(try Value._read(Mapper(map.cursor.value(at: offset))), forKey: key)
+            let (key, value) = (Mapper(map.cursor.key(at: offset)), Mapper(map.cursor.value(at: offset)))
+            try key.checkCombiningMarks()
+            if map.flags.has(.skipsInvalidElements) {
+                guard let valid: Value = value.readIfValid(orRecord: .leftOut) else { continue }
+                members.updateValue(valid, forKey: key.cursor.text)
+            } else {
+                do throws(MappingError) {
+                    members.updateValue(try Value._read(value), forKey: key.cursor.text)
+                } catch {
+                    try map.keep(error, &first)
+                }
+            }
         }
         map.cursor.recordAllRead()
+        if let first { throw first }
         return members
     }
 }

@@ -12,9 +12,10 @@ where Value: RangeReplaceableCollection & SendableMetatype, Value.Element: Mappa
             },
             to: { elements, json in
                 if elements.count == 1, let element = elements.first {
-                    switch try JSON(element, options: json.options) {
+                    let bytes = try element.toJSONBytes(options: json.optionsInForce, context: json.context)
+                    switch try JSON(written: bytes) {
                     case .array, .null: break
-                    default: return json.write(element)
+                    case let value: return json.write(value)
                     }
                 }
                 json.writeArray { json in for element in elements { json.append(element) } }
