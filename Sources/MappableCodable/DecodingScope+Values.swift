@@ -313,18 +313,21 @@ extension Mapper {
 
     /// Decodes this value, and models in it under the rules of some flags, and under other options.
     func decode<Value: Decodable>(
-        _ type: Value.Type, modelsUnder rules: MappingFlags, _ options: MappingOptions
+        _ type: Value.Type, modelsUnder rules: MappingFlags, _ options: MappingOptions,
+        _ strategies: DecodingStrategies = .ofMappings
     ) throws(MappingError) -> Value {
         let derived = cursor.derivedSessions
         defer { cursor.endSessions(after: derived) }
-        return try decode(type, models: Mapper(modelCursor(under: rules, options)))
+        return try decode(type, models: Mapper(modelCursor(under: rules, options)), strategies)
     }
 
     /// Decodes this value.
     ///
     /// - Parameter models: what models in it are read through.
-    func decode<Value: Decodable>(_ type: Value.Type, models: Mapper) throws(MappingError) -> Value {
-        let scope = DecodingScope(self, models: models)
+    func decode<Value: Decodable>(
+        _ type: Value.Type, models: Mapper, _ strategies: DecodingStrategies = .ofMappings
+    ) throws(MappingError) -> Value {
+        let scope = DecodingScope(self, models: models, strategies)
         defer { scope.close() }
         do {
             return try scope.decode(type, at: scope.reference(to: self))

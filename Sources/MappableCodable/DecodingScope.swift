@@ -27,8 +27,8 @@ final class DecodingScope {
     }
 
     /// A scope of a mapping.
-    init(_ map: Mapper, models: Mapper) {
-        (strategies, hasBraces) = (.ofMappings, true)
+    init(_ map: Mapper, models: Mapper, _ strategies: DecodingStrategies = .ofMappings) {
+        (self.strategies, hasBraces) = (strategies, true)
         cursors = CursorScope(map.cursor)
         self.models = map.cursor.hasSession(of: models.cursor) ? cursors : CursorScope(models.cursor)
     }
@@ -73,9 +73,9 @@ final class DecodingScope {
 
     /// Decodes a mapper's value in a scope of its own, where models follow the same rules as in this one.
     func decode<Value: Decodable>(_ type: Value.Type, by map: Mapper) throws(MappingError) -> Value {
-        guard models !== cursors else { return try map.decode(type, models: map) }
+        guard models !== cursors else { return try map.decode(type, models: map, strategies) }
         let models = try modelMapper(reference(to: map))
-        return try map.decode(type, modelsUnder: models.flags, models.optionsInForce)
+        return try map.decode(type, modelsUnder: models.flags, models.optionsInForce, strategies)
     }
 
     func reference(to map: Mapper) -> CursorReference { cursors.reference(to: map.cursor) }

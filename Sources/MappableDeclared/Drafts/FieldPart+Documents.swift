@@ -34,7 +34,14 @@ extension FieldPart {
 
     /// The value's part of a document; the document itself for a flattened model.
     func value(in document: JSON, _ options: WritingOptions) -> JSON {
-        info.key == nil ? document : document.value(at: path(options)) ?? [:]
+        info.key == nil ? document : document.value(at: path(in: document, options)) ?? [:]
+    }
+
+    /// The path at which a document has the value: the first with anything but null.
+    private func path(in document: JSON, _ options: WritingOptions) -> MappingPath {
+        let own = path(options)
+        let others = (info.key?.others ?? []).map { Self.path(FieldKey.segments(of: $0), options) }
+        return ([own] + others).first { (document.value(at: $0) ?? .null) != .null } ?? own
     }
 
     /// The path of the value as it is written.

@@ -194,7 +194,12 @@ public struct Case<Value>: Sendable {
         bare tag: JSON, _ value: Value, _ content: JSON?, _ isCase: @escaping @Sendable (Value) -> Bool
     ) where Value: Sendable {
         self.init(
-            tag, nil, .bare, constant: content, read: { (_, _) throws(MappingError) in value },
+            tag, nil, .bare, constant: content,
+            read: { (map, place) throws(MappingError) in
+                // What stands there is ignored, and so it was read.
+                if case .keyPath(let path) = place { _ = map.value(at: path) }
+                return value
+            },
             written: { value -> (any JSONWriter)? in
                 guard isCase(value) else { return nil }
                 if let content { return content }

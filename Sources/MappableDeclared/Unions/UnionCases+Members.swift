@@ -29,12 +29,20 @@ extension UnionCases {
 
     /// Looks up the tag and the payload, which marks them as read, in an object that has the value's members.
     func lookUp(in map: Mapper) {
+        // Nobody is to hear of what is read once more.
+        let start = map.checkpoint
+        map.beginTolerance()
+        defer {
+            map.endTolerance()
+            map.undo(to: start)
+        }
         guard tag != nil, let place = try? place(of: map, isFlattened: true) else { return }
         if let tagPath { map.lookUp([JSONKeyPath(tagPath)]) }
-        if case .keyPath(let path) = place.payload {
-            map.lookUp([path])
-        } else if place.number < cases.count {
-            map.lookUp(cases[place.number].keyPaths)
+        switch place.payload {
+        case .keyPath(let path): map.lookUp([path])
+        case .rest: if place.number < cases.count { map.lookUp(cases[place.number].keyPaths) }
+        // A member that the search for the place has found.
+        case .value: break
         }
     }
 }

@@ -93,7 +93,7 @@ extension UnionCases {
     /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
-        if map.kind == .string {
+        if map.mappingKind() == .string {
             guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map, .value) }
             if cases[found].form == .bare { return Place(found, map, .value) }
         }
@@ -180,8 +180,10 @@ extension UnionCases {
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
         if let number = tags.firstIndex(of: value) { return number }
-        guard !tag.isStrict, let converted = value.converted else { return nil }
-        return tags.firstIndex(of: converted)
+        guard !tag.isStrict, let converted = value.converted, let number = tags.firstIndex(of: converted)
+        else { return nil }
+        tag.recordConversion(value.string == nil ? .string : .number, model)
+        return number
     }
 
     /// The place of a value whose tag is not known, or the error that lists those that are.

@@ -17,7 +17,7 @@ extension Mappable where Self: JSONWriter {
     ///   - patch: the merge patch.
     ///   - options: how the new value is read.
     ///   - writing: how this value is written, which must be readable under `options`; as they read it if nil.
-    ///   - context: see `init(JSONString:)`.
+    ///   - context: what both sides of the model ask for.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
@@ -27,7 +27,8 @@ extension Mappable where Self: JSONWriter {
         context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         let writing = writing ?? WritingOptions(rewriting: options)
-        let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
+        let current = try JSON(
+            JSONBytes: toJSONBytes(options: writing, context: context), options: options)
         return try Self(current.merging(patch, ignoreNil: ignoreNil), options: options, context: context)
     }
 
@@ -39,7 +40,7 @@ extension Mappable where Self: JSONWriter {
     ///
     /// - Parameters:
     ///   - patch: the patch.
-    ///   - context: see `init(JSONString:)`.
+    ///   - context: what both sides of the model ask for.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: as ``merging(_:options:writing:context:ignoreNil:)``.
     @_alwaysEmitIntoClient
@@ -69,7 +70,7 @@ extension Mappable where Self: JSONWriter {
     ///   - options: how both values are written.
     ///   - reading: how the result of the patch is read, to check that it is the other value; as `options` write it if
     ///     nil.
-    ///   - context: see `init(JSONString:)`.
+    ///   - context: what both sides of the model ask for.
     /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
     ///   one holds a `null` that a merge patch cannot set.
     @_alwaysEmitIntoClient
@@ -77,15 +78,17 @@ extension Mappable where Self: JSONWriter {
         to other: Self, options: WritingOptions = .default, reading: MappingOptions? = nil,
         context: Any? = nil
     ) throws(MappingError) -> JSON {
-        let old = try WrittenDocument(self, options: options)
-        let new = try JSON(other, options: options)
+        let old = try WrittenDocument(self, options: options, context: context)
+        let new = try JSON(written: other.toJSONBytes(options: options, context: context))
         do throws(MappingError) {
             return try old.json.changes(to: new, old.pathObjects, setsNull: false)
         } catch {
             let patch = try old.json.changes(to: new, old.pathObjects, setsNull: true)
             let reading = reading ?? MappingOptions(rereading: options)
             let result = try? Self(old.json.merging(patch), options: reading, context: context)
-            if let result, try JSON(result, options: options) == new { return patch }
+            if let result, try JSON(written: result.toJSONBytes(options: options, context: context)) == new {
+                return patch
+            }
             throw error
         }
     }

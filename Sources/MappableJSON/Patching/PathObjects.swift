@@ -31,8 +31,10 @@ package struct WrittenDocument {
 
     /// - Throws: as `JSONWriter.toJSONString(options:context:)`.
     @usableFromInline
-    package init(_ model: some JSONWriter, options: WritingOptions) throws(MappingError) {
-        var output = JSONOutput(options: options)
+    package init(
+        _ model: some JSONWriter, options: WritingOptions, context: Any? = nil
+    ) throws(MappingError) {
+        var output = JSONOutput(options: options, context: context)
         output.pathObjects = []
         model._writeValue(to: &output)
         paths = output.pathObjects ?? []

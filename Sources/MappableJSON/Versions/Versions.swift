@@ -53,7 +53,9 @@ public struct Versions: Sendable {
         from version: Int, _ convert: @escaping @Sendable (Old) throws -> New
     ) -> Versions {
         adding(version) { json, options, context in
-            try JSON(try convert(try Old(json, options: options, context: context)))
+            let new = try convert(try Old(json, options: options, context: context))
+            let writing = WritingOptions(rewriting: options)
+            return try JSON(written: new.toJSONBytes(options: writing, context: context))
         }
     }
 
