@@ -57,7 +57,16 @@ struct DocumentSampler {
             return try merged(value, keywords, own, budget)
         }
         if let choices = (keywords["anyOf"] ?? keywords["oneOf"])?.array {
-            return try self.value(choice(choices, budget, &source), own, budget: budget)
+            let value = try self.value(choice(choices, budget, &source), own, budget: budget)
+            return try merged(value, keywords, own, budget)
+        }
+        if let parts = keywords["allOf"]?.array {
+            var members = try object(keywords, own, budget)
+            for part in parts {
+                guard case .object(let more) = try self.value(part, own, budget: budget) else { continue }
+                for (key, value) in more where !members.contains(key: key) { members.set(key, value) }
+            }
+            return .object(members)
         }
         return try plainValue(keywords, own, budget, &source)
     }
@@ -72,7 +81,7 @@ struct DocumentSampler {
         return isNull ? .ofType("null") : source.element(of: others) ?? true
     }
 
-    /// An object with the members that stand beside a reference.
+    /// An object with the members that stand beside a reference or a choice.
     private mutating func merged(
         _ value: JSON, _ keywords: JSON.Object, _ seed: UInt64, _ budget: Int
     ) throws(MappingError) -> JSON {

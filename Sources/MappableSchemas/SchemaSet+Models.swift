@@ -3,11 +3,15 @@
 extension SchemaSet {
     /// The schema of a declared model's object.
     mutating func object(of core: AnyMappingCore) -> JSON {
-        var object = DeclaredObject(isClosed: refusesUnreadKeys || core.refusesUnknownKeys)
+        let isClosed = (refusesUnreadKeys || core.refusesUnknownKeys) && !core.keepsRest
+        var object = DeclaredObject(isClosed: isClosed)
         collect(core, &object)
         // The members of a part are no properties of the schema around it.
-        let isClosed = object.isClosed && object.parts.isEmpty
-        var schema = JSON.object(of: object.members, isClosed: isClosed, takesNull: isReading)
+        var schema = JSON.object(
+            of: object.members, isClosed: object.isClosed && object.parts.isEmpty, takesNull: isReading)
+        if let others = object.others {
+            if object.parts.isEmpty { schema = schema.adding(["additionalProperties": others]) }
+        }
         if object.alternatives.count == 1, object.parts.isEmpty {
             schema = schema.adding(["anyOf": object.alternatives[0]])
         } else if object.alternatives.isEmpty, object.parts.count == 1, let part = object.parts[0].object,
@@ -31,6 +35,8 @@ extension SchemaSet {
         var alternatives: [JSON] = []
         /// The schemas of flattened unions, and of flattened models written by hand.
         var parts: [JSON] = []
+        /// The schema of the values of a flattened dictionary, which has all other members.
+        var others: JSON?
         var conditions: [String] = []
         var models: [ObjectIdentifier] = []
     }
@@ -56,7 +62,12 @@ extension SchemaSet {
             } else if let union = info.type as? any Tagged.Type {
                 object.parts.append(schema(of: union.unionCases, isFlattened: true))
             } else if !info.isRest {
-                object.parts.append(schema(of: info.type))
+                let part = schema(of: info.type)
+                if info.type is any FlattenedMembers.Type {
+                    object.others = part.object?["additionalProperties"]
+                } else {
+                    object.parts.append(part)
+                }
             }
         }
         object.conditions += core.conditions
@@ -91,8 +102,8 @@ extension SchemaSet {
 extension SchemaSet {
     /// The schema of a field's value, and whether there has to be one.
     mutating func member(_ info: FieldInfo) -> (schema: JSON, isRequired: Bool) {
-        let absent = info.type as? any AbsentShape.Type
-        var type = info.type
+        var type = (info.type as? any ConcealingShape.Type)?.concealed ?? info.type
+        let absent = type as? any AbsentShape.Type
         while let absent = type as? any AbsentShape.Type { type = absent.wrapped }
         var schema = value(of: info, type)
         var (takesNull, isRequired) = (absent != nil || info.standIn != nil, absent == nil)
@@ -109,7 +120,9 @@ extension SchemaSet {
 
     /// The schema of a value that is not nil, with the constraints that JSON Schema has words for.
     private mutating func value(of info: FieldInfo, _ type: Any.Type) -> JSON {
-        if let constant = info.constant { return .member("const", JSON.ofDeclaration(constant) ?? .null) }
+        if let constant = info.constant {
+            return .member("const", JSON.ofDeclaration(constant, writing ?? .default) ?? .null)
+        }
         let keywords = info.expressibleKeywords
         if let schema = info.schema { return schema.adding(keywords) }
         if let format = info.format, let schema = schema(of: format) { return schema }
@@ -124,7 +137,7 @@ extension SchemaSet {
         var annotated: JSON.Object = description.isEmpty ? [:] : ["description": .string(description)]
         for (keyword, value) in schema.object ?? [:] { annotated.set(keyword, value) }
         if isReading, let standIn = info.standIn {
-            if let value = JSON.ofDeclaration(standIn(), WritingOptions(keys: options.keys)), !value.isNull {
+            if let value = JSON.ofDeclaration(standIn(), WritingOptions(rewriting: options)), !value.isNull {
                 annotated.set("default", value)
             }
         }

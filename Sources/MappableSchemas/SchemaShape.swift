@@ -17,6 +17,11 @@ extension Set: SchemaShape {
     }
 }
 
+/// A type that has all members of an object.
+protocol FlattenedMembers {}
+
+extension Dictionary: FlattenedMembers {}
+
 extension Dictionary: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON { schemas.dictionary(Key.self, Value.self) }
 }
@@ -38,6 +43,15 @@ extension Open: SchemaShape {
         guard let cases = schemas.cases(of: Value.self) else { return any }
         return .any(of: [.enumeration(cases), any])
     }
+}
+
+/// A type whose values are those of another one.
+package protocol ConcealingShape {
+    static var concealed: Any.Type { get }
+}
+
+extension Secret: ConcealingShape {
+    package static var concealed: Any.Type { Value.self }
 }
 
 extension Secret: SchemaShape {

@@ -41,8 +41,9 @@ struct RelaxedSyntax: SyntaxPlan {
     func open(
         _ text: [UInt8], _ options: MappingOptions, _ context: Any?, because error: MappingError
     ) throws(MappingError) -> OpenDocument {
-        var options = options
-        let names = nonFiniteNumbers(&options)
+        var models = options
+        let names = nonFiniteNumbers(&models)
+        var options = models
         options.ownStrategies().syntax = nil
         // The text is short enough. What is made of it may be six times as long.
         options.maximumBytes = .max
@@ -51,7 +52,7 @@ struct RelaxedSyntax: SyntaxPlan {
         let original = RelaxedText(reader)
         do throws(MappingError) {
             return try OpenDocument(
-                reader.output, options: options, context: context, original: original)
+                reader.output, options: options, models: models, context: context, original: original)
         } catch {
             guard let offset = error.location?.byteOffset else { throw error }
             let location = original.location(of: offset)

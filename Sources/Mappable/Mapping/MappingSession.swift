@@ -26,7 +26,7 @@ package struct MappingSession: ~Copyable {
     /// The Swift values of an `Any` input that are no JSON.
     let foreignValues: [Any]
     let context: Any?
-    fileprivate(set) var options: MappingOptions
+    var options: MappingOptions
     var lazyState: LazyState?
     /// Whether the options or the context are others than those of the whole reading.
     private(set) var hasOwnOptions = false

@@ -7,12 +7,15 @@ package struct OpenDocument: ~Copyable {
 
     /// Parses a copy of a text.
     ///
+    /// - Parameter models: the options that models see, where they are others than those of the text.
     /// - Parameter original: the text that the text was made from, if there is another.
     /// - Throws: as ``MappingSession/open(_:copies:options:context:)``.
     package init(
-        _ text: [UInt8], options: MappingOptions, context: Any?, original: (any OriginalText)? = nil
+        _ text: [UInt8], options: MappingOptions, models: MappingOptions? = nil, context: Any?,
+        original: (any OriginalText)? = nil
     ) throws(MappingError) {
         session = try MappingSession.open(copying: text, options: options, context: context)
+        if let models { session.pointee.options = models }
         if let original { session.pointee.state.original = original }
     }
 

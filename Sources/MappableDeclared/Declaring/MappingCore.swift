@@ -13,7 +13,7 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Whether reading is no more than making the model of its fields' values.
     @usableFromInline let isPlain: Bool
     /// Whether there is a field for members that no other field has, here or in a flattened model.
-    let keepsRest: Bool
+    package let keepsRest: Bool
     /// Whether the members of a flattened value show only when it is read, because it has no declaration of its own.
     private let hasHiddenMembers: Bool
     /// Whether the fields may be read in their order: a rest is what none has read.

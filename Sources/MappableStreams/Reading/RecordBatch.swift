@@ -18,9 +18,10 @@ final class RecordBatch {
         _ records: ArraySlice<FoundRecord>, _ areMembers: Bool, of text: [UInt8], _ options: MappingOptions,
         _ context: (any Sendable)?
     ) {
-        guard let start = records.first?.bounds.lowerBound, let end = records.last?.bounds.upperBound else {
-            return nil
-        }
+        // In other syntax, a record could end with the comma that joins it to the next.
+        guard options.strategies?.syntax == nil, let start = records.first?.bounds.lowerBound,
+            let end = records.last?.bounds.upperBound
+        else { return nil }
         self.areMembers = areMembers
         var joined: [UInt8] = []
         joined.reserveCapacity(end - start + 2)

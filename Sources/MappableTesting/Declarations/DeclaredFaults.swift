@@ -29,7 +29,9 @@ private struct FaultFinder {
         _ core: AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
     ) {
         guard object.object != nil else { return }
-        if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
+        if isWhole, core.refusesUnknownKeys, !core.keepsRest {
+            add(.add, at: path + [.key("no field has this key")])
+        }
         for field in core.fields { add(field, object, at: path) }
     }
 

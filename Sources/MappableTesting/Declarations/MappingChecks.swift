@@ -95,7 +95,10 @@ protocol ContentType {
     static var content: Content { get }
 }
 
-func content(of type: Any.Type) -> ContentType.Content? { (type as? any ContentType.Type)?.content }
+func content(of type: Any.Type) -> ContentType.Content? {
+    if let concealing = type as? any ConcealingShape.Type { return content(of: concealing.concealed) }
+    return (type as? any ContentType.Type)?.content
+}
 
 extension Optional: ContentType { static var content: Content { (.optional, [Wrapped.self]) } }
 extension Array: ContentType { static var content: Content { (.elements, [Element.self]) } }

@@ -1,0 +1,128 @@
+import Foundation
+import MappableReports
+import MappableSchemas
+import MappableTesting
+import Testing
+
+/// Schemas and samples of features that were each right alone, and wrong beside another.
+struct FeatureMeetingSchemaTests {
+    struct Circle: Mapped {
+        let radius: Int
+        static let mapping = Mapping {
+            Init(Circle.init(radius:))
+            Field("radius", \.radius)
+        }
+    }
+
+    enum Shape: Tagged {
+        case circle(Circle)
+        static let union = Union<Shape>(
+            tag: .inside("type"),
+            Case("circle", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } })
+    }
+
+    enum Colour: Tagged {
+        case red
+        static let union = Union<Colour>(tag: .inside("colour"), Case("red", value: .red))
+    }
+
+    struct Block: Mapped {
+        let id: Int
+        let shape: Shape
+        static let mapping = Mapping {
+            Init(Block.init(id:shape:))
+            Field("id", \.id)
+            Field(flattening: \.shape)
+        }
+    }
+
+    struct Painted: Mapped {
+        let id: Int
+        let shape: Shape
+        let colour: Colour
+        static let mapping = Mapping {
+            Init(Painted.init(id:shape:colour:))
+            Field("id", \.id)
+            Field(flattening: \.shape)
+            Field(flattening: \.colour)
+        }
+    }
+
+    @Test("Samples have the members beside flattened unions", arguments: UInt64(0)..<10)
+    func samples(seed: UInt64) throws {
+        _ = try Block.sample(seed: seed)
+        _ = try Painted.sample(seed: seed)
+    }
+
+    struct Labelled: Mapped {
+        let name: String
+        let labels: [String: Int]
+        static let mapping = Mapping {
+            Init(Labelled.init(name:labels:))
+            Field("name", \.name)
+            Field(flattening: \.labels)
+        }
+    }
+
+    @Test("A flattened dictionary has the members that no property has")
+    func flattenedDictionary() {
+        for schema in [Labelled.readingSchema(options: .strict), Labelled.writingSchema()] {
+            #expect(schema["additionalProperties"]["type"] == "integer")
+            #expect(schema["properties"]["name"]["type"] == "string")
+            #expect(schema["allOf"] == .null)
+        }
+    }
+
+    struct Account: Mapped {
+        let id: Int
+        let token: Secret<String?>
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Account.init(id:token:))
+            Field("id", \.id)
+            Field("token", \.token)
+        }
+    }
+
+    @Test("A secret of an optional may be absent")
+    func secretOptional() throws {
+        #expect(Account.readingSchema(options: .strict)["required"] == ["id"])
+        #expect(Account.writingSchema()["required"] == ["id"])
+        let faults = JSONMutation.faults(in: ["id": 1, "token": "x"], of: Account.self)
+        #expect(!faults.contains { $0.kind == .drop && $0.path.description == "token" })
+    }
+
+    struct Open: Mapped {
+        let id: Int
+        let rest: JSON.Object
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Open.init(id:rest:))
+            Field("id", \.id)
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("An object with a rest is not closed")
+    func openRest() throws {
+        let options = MappingOptions.default.with(\.unreadKeys, .throw)
+        #expect(Open.readingSchema(options: options)["additionalProperties"] != false)
+        #expect(Open.writingSchema()["additionalProperties"] != false)
+        #expect(try Open(JSONString: #"{"id":1,"x":2}"#, options: options).rest == ["x": 2])
+    }
+
+    struct Stamped: Mapped {
+        let until: Date
+        static let mapping = Mapping {
+            Init(Stamped.init(until:))
+            Constant("since", Date(timeIntervalSince1970: 0))
+            Field("until", \.until, default: Date(timeIntervalSince1970: 1))
+        }
+    }
+
+    @Test("Constants and defaults stand in a schema as the options write them")
+    func constants() throws {
+        let writing = WritingOptions(dates: .seconds)
+        #expect(Stamped.writingSchema(options: writing)["properties"]["since"]["const"] == 0)
+        let reading = Stamped.readingSchema(options: MappingOptions(dates: .seconds))
+        #expect(reading["properties"]["until"]["default"] == 1)
+    }
+}
