@@ -9,8 +9,8 @@ extension SchemaSet {
         // The members of a part are no properties of the schema around it.
         var schema = JSON.object(
             of: object.members, isClosed: object.isClosed && object.parts.isEmpty, takesNull: isReading)
-        if let others = object.others {
-            if object.parts.isEmpty { schema = schema.adding(["additionalProperties": others]) }
+        if let others = object.others, object.parts.isEmpty {
+            schema = schema.adding(["additionalProperties": others])
         }
         if object.alternatives.count == 1, object.parts.isEmpty {
             schema = schema.adding(["anyOf": object.alternatives[0]])

@@ -1,8 +1,8 @@
 /// A value of a document, which is safe to ask anything.
 ///
-/// A cursor is a node of the tape and a slot: where the position of the lookups on the node's level is kept. It cannot outlive the reading of the
-/// document, which the compiler checks. Each operation may be called on any value and in any order: a question that does not
-/// fit the value is answered with nil, or with nothing.
+/// A cursor is a node of the tape and a slot: where the position of the lookups on the node's level is kept. It cannot outlive
+/// the reading of the document, which the compiler checks. Each operation may be called on any value and in any order: a
+/// question that does not fit the value is answered with nil, or with nothing.
 ///
 /// | Operation | Result |
 /// |---|---|
