@@ -118,6 +118,39 @@ struct FeatureMeetingTests {
         #expect(try Either<Int, Double>(JSONString: "1.5", options: options) == .second(1.5))
     }
 
+    final class Counter { var count = 0 }
+
+    struct Code: Mappable {
+        let text: String
+        init(map: Mapper) throws {
+            let counter: Counter = try map.mappingContext()
+            counter.count += 1
+            text = try String(map: map)
+        }
+    }
+
+    struct Coded: Mappable {
+        let ofSeveral: Code
+        let ofOptional: Code?
+        let byDefault: Code?
+        let always: Code?
+        init(map: Mapper) throws {
+            ofSeveral = try map.from(anyOf: "a", "b")
+            ofOptional = try map.from(anyOf: "a", "b")
+            byDefault = try map.a(default: nil)
+            always = try map.from("a", default: nil, when: .always)
+        }
+    }
+
+    @Test("A value that counts as null and that a model takes is read once")
+    func readOnce() throws {
+        let counter = Counter()
+        let coded = try Coded(JSONString: #"{"a":"","b":"x"}"#, options: Self.php, context: counter)
+        #expect(coded.ofSeveral.text.isEmpty)
+        #expect([coded.ofOptional, coded.byDefault, coded.always].map(\.?.text) == ["", "", ""])
+        #expect(counter.count == 4)
+    }
+
     struct Board: JSONWriter {
         let times: [String: Date]
         func write(to json: inout JSONOutput) throws {

@@ -57,5 +57,5 @@ extension Optional: Tolerant where Wrapped: Mappable {
         try source.validUnlessNull(as: Wrapped.self)
     }
 
-    package static func holds(_ source: Mapper) -> Bool { !source.isNull(as: Wrapped.self) }
+    package var isNothing: Bool { self == nil }
 }

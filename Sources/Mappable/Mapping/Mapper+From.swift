@@ -40,7 +40,12 @@ extension Mapper {
         anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath...
     ) throws(MappingError) -> Value {
         let paths = [keyPath] + others
-        let first = try first(of: paths, as: Value.self)
+        var held: Value?
+        let first = try first(of: paths) { map in
+            held = map.held { map throws(MappingError) in try map.valid() }
+            return held != nil
+        }
+        if let held { return held }
         do throws(MappingError) { return try from(paths[first.index]) } catch {
             throw first.hasValue ? error : mentioning(paths, but: first.index, in: error)
         }
@@ -63,7 +68,9 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .always { return try map.readIfValid(orRecord: .defaulted) ?? standIn() }
+        if usage == .always, !map.isNullEquivalent {
+            return try map.readIfValid(orRecord: .defaulted) ?? standIn()
+        }
         if let value: Value = try map.validUnlessNull() { return value }
         map.recordDefault(Value.self)
         return try standIn()
@@ -194,20 +201,22 @@ extension Mapper {
             try _MissingValue(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
             return nil
         }
-        guard found.isNil(as: type) else { return found }
+        guard found.kind == .null else { return found }
         found.recordDefault(type)
         return nil
     }
 
-    /// The first path to a value that is not `null` for a type, or else to `null`, or else the first one.
+    /// The first path to a value that is not `null`, or else to `null`, or else the first one.
+    ///
+    /// - Parameter holds: whether a type can hold a value that counts as `null`.
     @usableFromInline @inline(never)
     func first(
-        of paths: [JSONKeyPath], as type: any Mappable.Type
+        of paths: [JSONKeyPath], _ holds: (Mapper) -> Bool
     ) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
         for (index, path) in paths.enumerated() {
             if let found = value(at: path) {
-                if !found.isNull(as: type) { return (index, true) }
+                if found.isNullEquivalent ? holds(found) : found.kind != .null { return (index, true) }
                 null = null ?? index
             } else {
                 let missing = _MissingValue(self, path)

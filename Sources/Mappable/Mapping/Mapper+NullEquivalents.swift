@@ -42,14 +42,16 @@ extension Mapper {
         kind == .null || isNullEquivalent && !holds(type)
     }
 
-    /// Whether this is `null`, or counts as that for an optional type, so that the optional is nil.
-    package func isNil(as type: Any.Type) -> Bool {
-        kind == .null || isNullEquivalent && (type as? any Tolerant.Type)?.holds(self) == false
+    private func holds<Value: Mappable>(_ type: Value.Type) -> Bool {
+        held { map throws(MappingError) in try map.valid(as: type) } != nil
     }
 
-    private func holds<Value: Mappable>(_ type: Value.Type) -> Bool {
-        if let tolerant = type as? any Tolerant.Type { return tolerant.holds(self) }
-        return tolerating(as: nil, type) { map throws(MappingError) in try Value._read(map) } != nil
+    /// Reads a value and drops its error; nil also for the nil that an optional type makes of what counts as `null`.
+    @usableFromInline
+    package func held<Value>(_ read: (Mapper) throws(MappingError) -> Value) -> Value? {
+        guard let value = tolerating(as: nil, Value.self, read) else { return nil }
+        let isNothing = isNullEquivalent && (Value.self as? any Tolerant.Type)?.isNothing(value) == true
+        return isNothing ? nil : value
     }
 
     /// Reads a value; nil for `null`, and for what counts as that and cannot be read.
@@ -58,7 +60,7 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
-        return isNullEquivalent ? tolerating(as: nil, Value.self, read) : try read(self)
+        return isNullEquivalent ? held(read) : try read(self)
     }
 
     /// Reads a value that must be valid; nil as for ``unlessNull(_:)``.
@@ -66,8 +68,7 @@ extension Mapper {
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        if isNil(as: type) { return nil }
-        return try unlessNull { map throws(MappingError) in try map.valid() }
+        try unlessNull { map throws(MappingError) in try map.valid() }
     }
 }
 

@@ -2,8 +2,12 @@
 package protocol Tolerant {
     static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable
 
-    /// Whether a value that may count as `null` is one of the type inside.
-    static func holds(_ source: Mapper) -> Bool
+    /// Whether this is nil, or stands for it.
+    var isNothing: Bool { get }
+}
+
+extension Tolerant {
+    package static func isNothing(_ value: Any) -> Bool { (value as? Self)?.isNothing ?? false }
 }
 
 extension Mapper {

@@ -52,7 +52,7 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .always {
+        if usage == .always, !map.isNullEquivalent {
             let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.value(using: transform)
             }

@@ -179,9 +179,7 @@ extension FieldInfo {
     fileprivate func setTransform<Value>(_ transform: Transform<Value>) {
         (isTransformed, format) = (true, transform.format)
         holds = { map in
-            map.tolerating(as: nil, Value.self) { map throws(MappingError) in
-                try map.value(using: transform)
-            } != nil
+            map.held { map throws(MappingError) in try map.value(using: transform) } != nil
         }
     }
 

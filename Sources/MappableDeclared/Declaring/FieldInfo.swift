@@ -179,7 +179,7 @@ extension FieldInfo {
                 if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
                 return standIn()
             }
-            if let standIn, value.isNil(as: Value.self) {
+            if value.kind == .null, let standIn {
                 value.recordDefault(Value.self)
                 return standIn()
             }
@@ -187,7 +187,7 @@ extension FieldInfo {
             guard let standIn, value.isNullEquivalent || value.flags.has(.skipsConstraints) else {
                 return try read(value)
             }
-            let held = value.tolerating(as: nil, Value.self) { map throws(MappingError) in try map.run(read) }
+            let held = value.held { map throws(MappingError) in try map.run(read) }
             if let held { return held }
             value.recordDefault(Value.self)
             return standIn()

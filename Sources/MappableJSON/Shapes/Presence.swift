@@ -64,7 +64,7 @@ extension Presence: Tolerant where Value: Mappable {
         try source.validUnlessNull(as: Value.self).map(Presence.value) ?? .null
     }
 
-    package static func holds(_ source: Mapper) -> Bool { !source.isNull(as: Value.self) }
+    package var isNothing: Bool { value == nil }
 }
 
 extension Presence: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {

@@ -75,10 +75,7 @@ extension Secret: Tolerant where Value: Mappable {
         return Secret(try source.valid(as: Value.self))
     }
 
-    package static func holds(_ source: Mapper) -> Bool {
-        source.hide()
-        return !source.isNull(as: Value.self)
-    }
+    package var isNothing: Bool { (Value.self as? any Tolerant.Type)?.isNothing(exposed) ?? false }
 }
 
 extension Secret: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {
