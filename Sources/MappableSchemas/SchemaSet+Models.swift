@@ -3,8 +3,17 @@
 extension SchemaSet {
     /// The schema of a declared model's object.
     mutating func object(of core: AnyMappingCore) -> JSON {
-        let isClosed = (refusesUnreadKeys || core.refusesUnknownKeys) && !core.keepsRest
-        var object = DeclaredObject(isClosed: isClosed)
+        object(of: core, beside: [], isClosed: isClosed(core))
+    }
+
+    /// Whether a model refuses members that it does not know.
+    func isClosed(_ core: AnyMappingCore) -> Bool {
+        (refusesUnreadKeys || core.refusesUnknownKeys) && !core.keepsRest
+    }
+
+    /// The schema of a declared model's object, which has other members besides.
+    mutating func object(of core: AnyMappingCore, beside others: [SchemaMember], isClosed: Bool) -> JSON {
+        var object = DeclaredObject(isClosed: isClosed, members: others)
         collect(core, &object)
         // The members of a part are no properties of the schema around it.
         var schema = JSON.object(
@@ -30,7 +39,7 @@ extension SchemaSet {
     /// The members of a model and of the models that are flattened into it.
     private struct DeclaredObject {
         let isClosed: Bool
-        var members: [SchemaMember] = []
+        var members: [SchemaMember]
         /// For each field that is read from one of several members, which of them there may be.
         var alternatives: [JSON] = []
         /// The schemas of flattened unions, and of flattened models written by hand.

@@ -8,6 +8,12 @@ extension SchemaSet {
     mutating func schema(of union: UnionCases, isFlattened: Bool = false) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
+            if let core = candidate.core, isClosed(core), let path = tagPath(union.tag, candidate) {
+                // An object that refuses other members has the tag among its own.
+                let tag = tagMember(path, candidate)
+                choices.append(object(of: core, beside: [tag], isClosed: !isFlattened))
+                continue
+            }
             var payload = candidate.fields.map { object(of: $0) }
             if let type = candidate.payload {
                 payload = union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
@@ -55,8 +61,7 @@ extension SchemaSet {
             }
             return isReading && !isForMaking ? .any(of: [["const": name], .object(object)]) : ["const": name]
         }
-        let tagged = SchemaMember(
-            path: spelled(path: path), schema: tagSchema(name), isRequired: !name.isNull)
+        let tagged = tagMember(path, candidate)
         if let payload {
             var place = content.map { spelled(path: $0) }
             if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
@@ -65,6 +70,20 @@ extension SchemaSet {
             }
         }
         return Self.all(object([tagged]), payload ?? true)
+    }
+
+    private func tagMember(_ path: String, _ candidate: UnionCase) -> SchemaMember {
+        let name = candidate.tag ?? .null
+        return SchemaMember(path: spelled(path: path), schema: tagSchema(name), isRequired: !name.isNull)
+    }
+
+    /// The path of the tag in the object that is the payload; nil if that stands elsewhere.
+    private func tagPath(_ tag: UnionTag?, _ candidate: UnionCase) -> String? {
+        switch tag {
+        case .inside(let path) where candidate.content == nil: path
+        case .naming(let path) where candidate.content == nil && candidate.memberName == nil: path
+        default: nil
+        }
     }
 
     private static func text(_ tag: JSON) -> String { tag.string ?? "\(tag)" }
@@ -147,4 +166,9 @@ extension SchemaSet {
         }
         return ["allOf": [schema, other]]
     }
+}
+
+extension UnionCase {
+    /// The declaration of the payload; nil if it has none.
+    fileprivate var core: AnyMappingCore? { fields ?? (payload as? any Mapped.Type)?.anyCore }
 }

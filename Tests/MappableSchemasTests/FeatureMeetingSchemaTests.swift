@@ -125,4 +125,33 @@ struct FeatureMeetingSchemaTests {
         let reading = Stamped.readingSchema(options: MappingOptions(dates: .seconds))
         #expect(reading["properties"]["until"]["default"] == 1)
     }
+
+    struct Square: Mapped, Equatable {
+        let side: Int
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(Square.init(side:))
+            Field("side", \.side)
+            Computed("area") { $0.side * $0.side }
+        }
+    }
+
+    enum Figure: Tagged, Equatable {
+        case square(Square)
+        static let union = Union<Figure>(
+            tag: .inside("meta.type"),
+            Case("square", Figure.square) { if case .square(let it) = $0 { it } else { nil } })
+    }
+
+    @Test("A payload that refuses other members takes the tag among its own")
+    func closedPayload() throws {
+        let model = Figure.square(Square(side: 2))
+        #expect(try Figure(JSONString: model.toJSONString()) == model)
+        for schema in [Figure.readingSchema(options: .strict), Figure.writingSchema()] {
+            let object = schema["oneOf"][0]
+            #expect(object["additionalProperties"] == false)
+            #expect(object["properties"].object?.keys == ["meta", "side", "area"])
+            #expect(object["properties"]["meta"]["properties"]["type"]["const"] == "square")
+        }
+        _ = try Figure.sample(seed: 1)
+    }
 }

@@ -1,7 +1,7 @@
 package struct KeySpelling: Sendable {
     package let text: String
     /// The text in small letters, if it stands for all that differ in case only.
-    let folded: [UInt8]?
+    package let folded: [UInt8]?
 
     init(_ text: String, ignoresCase: Bool = false) {
         self.text = text

@@ -7,7 +7,7 @@
 ///
 /// A strategy converts the keys that models read and write, each segment of a key path on its own. It never converts
 /// the document's keys. The keys of dictionaries, of `JSON` and of `Mapper.getKeys()` stay as they are. A strategy
-/// caches its results, so each key is converted once.
+/// caches its results.
 public struct KeyStrategy: Sendable {
     /// Nil if keys stay as they are.
     package let converter: KeyConverter?
@@ -51,7 +51,8 @@ public struct KeyStrategy: Sendable {
         return KeyStrategy(strategies.flatMap { $0.converter?.conversions ?? [{ key in KeySpelling(key) }] })
     }
 
-    /// Keys as the function converts them. It is called once for each key, on whatever thread asks for it first.
+    /// Keys as the function converts them. It is called on whatever thread asks for a key, sometimes again, and so gives the
+    /// same result for the same key.
     public static func custom(_ convert: @escaping @Sendable (String) -> String) -> KeyStrategy {
         KeyStrategy([{ key in KeySpelling(convert(key)) }])
     }

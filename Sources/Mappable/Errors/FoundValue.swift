@@ -1,6 +1,6 @@
 /// The value in the document where a mapping failed: its kind and a short excerpt of it.
 ///
-/// An excerpt has at most 60 Unicode scalars and no control characters, so it is safe in a log. It is left out if
+/// An excerpt shows at most 60 Unicode scalars of the text, without control characters, so it is safe in a log. It is left out if
 /// ``MappingOptions/redactsFoundValues`` is set.
 public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
     /// The kinds of JSON values, and others that errors mention. The raw value is the word for it in messages.

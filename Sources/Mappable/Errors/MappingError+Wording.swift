@@ -82,10 +82,16 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
 }
 
 extension Excerpt {
-    /// A model's own error as one line of at most 500 scalars.
+    /// The most scalars of a model's own words.
+    private static let longestMessage = 500
+
+    /// A model's own error as one line.
     fileprivate static func message(of error: any Error) -> String {
-        line(text(of: error), maximumLength: 500)
+        line(text(of: error), maximumLength: longestMessage)
     }
+
+    /// A model's own words as one line.
+    static func phrase(_ text: String) -> Phrase { .text(line(text, maximumLength: longestMessage)) }
 
     private static func text(of error: any Error) -> String {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.

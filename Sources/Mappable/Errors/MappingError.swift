@@ -25,7 +25,7 @@ public struct MappingError: Error, Sendable {
         case outOfRange
         /// The value is of the right kind, but has no meaning for the type; or a key is duplicate or invalid.
         case invalidValue
-        /// A limit of the options was exceeded: nesting depth or size.
+        /// A limit was exceeded: the nesting depth or size of the options, or a fixed one, as of combining marks in a row.
         case limit
         /// A model threw an error of its own, which is kept in ``MappingError/underlying``.
         case custom
@@ -44,7 +44,7 @@ public struct MappingError: Error, Sendable {
     /// The location of the failing value in the document. For ``Kind/missing``, it is the one of the object
     /// or array without the value.
     ///
-    /// It is nil for input that had no text (`JSONObject`) and while writing.
+    /// It is nil for input that had no text (`JSONObject`) or was not read, and while writing.
     public var location: SourceLocation? { content.location }
 
     /// A name for programs that choose a message: the constraint of the declaration that the value breaks, such as `range`,
@@ -89,7 +89,7 @@ public struct MappingError: Error, Sendable {
     /// The reason, if it lists candidates.
     var candidates: Phrase? { if case .candidates? = content.reason { content.reason } else { nil } }
 
-    /// A key that is present and spelled much like the missing one.
+    /// The name that may be meant: a key that is present, a case of an enum, or a tag of a union.
     public var suggestion: String? {
         switch content.hint {
         case .name(let name): name

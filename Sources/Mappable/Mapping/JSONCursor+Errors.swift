@@ -30,6 +30,7 @@ extension JSONCursor {
         switch missing {
         case .key(let key):
             if !isHidden { content.hint = keys(like: key) }
+        case .index where node.pointee.isSecret: break
         case .index:
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where failure.showsFound:

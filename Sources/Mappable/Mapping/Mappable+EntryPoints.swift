@@ -20,8 +20,8 @@ extension Mappable {
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Throws: ``MappingError``: ``MappingError/Kind/syntax`` for text that is not JSON, ``MappingError/Kind/limit``
-    ///   for text that is too long or nested too deep, ``MappingError/Kind/missing`` if there is nothing at the key path,
-    ///   and whatever the model throws.
+    ///   for text that is too long or nested too deep, ``MappingError/Kind/invalidValue`` for a duplicate key that the
+    ///   options refuse, whatever ``Mapper/subMapper(_:)`` throws for the key path, and whatever the model throws.
     /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
@@ -50,8 +50,8 @@ extension Mappable {
     /// Creates a value from JSON text in UTF-8, given as any collection of bytes.
     ///
     /// It takes `[UInt8]`, `ArraySlice<UInt8>`, `UnsafeRawBufferPointer`, or a buffer of another library. Contiguous
-    /// bytes are read in place, except those of `Data`. They must not change during the call; Swift's own collections
-    /// cannot.
+    /// bytes are read in place where that is faster, except those of `Data`. They must not change during the call; Swift's
+    /// own collections cannot.
     ///
     /// - Parameters: see ``init(JSONString:at:options:context:)``.
     /// - Throws: as ``init(JSONData:at:options:context:)``.

@@ -89,12 +89,12 @@ extension Mapper {
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.
     ///
-    /// It has the value's key path, location and excerpt.
+    /// It is of kind ``MappingError/Kind/invalidValue``, with the value's key path, location and excerpt.
     ///
     /// - Parameters:
-    ///   - reason: what is wrong, as a phrase.
-    ///   - expected: what would be right, as a phrase.
+    ///   - reason: what is wrong, as a phrase, of which the error has one line of at most 500 Unicode scalars.
+    ///   - expected: what would be right, as such a phrase.
     public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
-        fail(.invalidValue, expected: expected.map { .text($0) }, reason: .text(reason))
+        fail(.invalidValue, expected: expected.map(Excerpt.phrase), reason: Excerpt.phrase(reason))
     }
 }

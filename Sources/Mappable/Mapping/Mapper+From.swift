@@ -5,7 +5,9 @@ extension Mapper {
     /// leading zeros is an index: `"legs.0.airport"`. In backticks, a number is always an index.
     ///
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values
-    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
+    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``. It, too, throws
+    ///   ``MappingError/Kind/typeMismatch`` if the mapper's own value cannot have what the path asks for, and
+    ///   ``MappingError/Kind/invalidValue`` for a path that is invalid.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Evaluating.md`.
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
@@ -82,8 +84,8 @@ extension Mapper {
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and what your function throws. Any other error than
-    ///   a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: as ``subMapper(_:)``, and what your function throws. Any other error than a ``MappingError`` is kept in
+    ///   ``MappingError/underlying``.
     @_alwaysEmitIntoClient
     public func from<Value>(
         _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value
@@ -157,6 +159,8 @@ extension Mapper {
     /// A mapper for the value at a key path.
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is a value.
+    ///   ``MappingError/Kind/typeMismatch`` is a value of the wrong kind on the way, and
+    ///   ``MappingError/Kind/invalidValue`` an invalid path.
     @_lifetime(copy self)
     public func subMapper(_ keyPath: JSONKeyPath) throws(MappingError) -> Mapper {
         try subMapper(keyPath, expected: Any.self)

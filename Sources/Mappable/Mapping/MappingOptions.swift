@@ -16,7 +16,8 @@
 public struct MappingOptions: Sendable {
     /// Which values convert to which types.
     public enum Coercion: Sendable {
-        /// Compatible values convert where nothing is lost: `"42"` to `Int`, `42` to `String`, `"YES"` to `Bool`.
+        /// Compatible values convert where nothing is lost: `"42"` to `Int`, `42` to `String`, `"YES"` to `Bool`. As a
+        /// `Bool`, every whole number but 0 is true.
         case compatible
         /// A value maps only to the Swift types of its own JSON kind.
         case strict
@@ -103,7 +104,7 @@ public struct MappingOptions: Sendable {
         /// A number of seconds since 2001, the reference date of `Date` itself, or under ``Coercion/compatible`` a
         /// string that holds one.
         case secondsSince2001
-        /// A number of seconds since 1970 if it is below 100,000,000,000, which is in the year 5138. Larger numbers are
+        /// A number of seconds since 1970 if its magnitude is below 100,000,000,000, which is in the year 5138. Others are
         /// milliseconds. Under ``Coercion/compatible``, also a string that holds one.
         case secondsOrMilliseconds
         /// A date without a time, `2031-01-17`, which means the first second of that day in a time zone.

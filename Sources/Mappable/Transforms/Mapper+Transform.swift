@@ -80,7 +80,7 @@ extension MapperPath {
 
     /// Reads the value and transforms it. The result is nil where any `Optional` is.
     ///
-    /// - Throws: as ``Mapper/from(_:using:)->Value``.
+    /// - Throws: as ``Mapper/from(_:using:)->Value?``.
     @_alwaysEmitIntoClient
     public func callAsFunction<Value>(
         using transform: Transform<Value>

@@ -14,7 +14,7 @@ extension Transform where Value == Date {
     ///
     /// - Parameters:
     ///   - writing: how the date is written.
-    ///   - reading: which values are read; those that `writing` writes if it is nil.
+    ///   - reading: which values are read; those that `writing` writes if it is nil. A custom form is only read with it.
     @_alwaysEmitIntoClient
     public static func date(
         _ writing: WritingOptions.DateStrategy, reading: MappingOptions.DateStrategy? = nil
@@ -31,7 +31,7 @@ extension Transform where Value == Data {
     ///
     /// - Parameters:
     ///   - writing: how the bytes are written.
-    ///   - reading: which strings are read; those that `writing` writes if it is nil.
+    ///   - reading: which strings are read; those that `writing` writes if it is nil. A custom form is only read with it.
     @_alwaysEmitIntoClient
     public static func data(
         _ writing: WritingOptions.DataStrategy, reading: MappingOptions.DataStrategy? = nil

@@ -206,7 +206,8 @@ extension JSONOutput {
         return containers.key(withHash: hash) { bytes.areEqual(at: $0, and: start, count: length) }
     }
 
-    /// Begins a member for what a model did not read, unless there is one. The keys are written as they are.
+    /// Begins a member for what a model did not read, unless there is one with anything but `null`. The keys are written as
+    /// they are.
     ///
     /// - Parameter keys: the keys of objects that are written already, each in the one before, and the member's own.
     /// - Returns: what there is; if that is nothing, the value is to be written.
@@ -228,7 +229,13 @@ extension JSONOutput {
             bytes.truncate(to: start)
             entry = known
         }
-        return tree.entries[entry].kind == .object ? .object : .other
+        switch tree.entries[entry].kind {
+        case .object: return .object
+        case .null:
+            beginOutOfOrder(at: entry)
+            return .none
+        default: return .other
+        }
     }
 }
 

@@ -33,9 +33,9 @@ extension JSONOutput {
     ///
     /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
     /// assigned. A number in backticks is an index. Plain digits are an index if there is an array, or if there is
-    /// nothing below a key yet. An array has no gaps: you can assign an existing index or the next one. The output
-    /// keeps ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap. A path through a value of
-    /// another kind is ``MappingError/Kind/typeMismatch``.
+    /// nothing below a key yet. An array has no gaps: you can assign the next index, or go through an existing one. To assign
+    /// an existing one is to repeat a key. The output keeps ``MappingError/Kind/invalidValue`` for a path that is invalid
+    /// or leaves a gap. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
     ///
     /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
     ///   object or array scans its bytes once. Memory holds everything that was assigned, including replaced values.

@@ -117,10 +117,11 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
-    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
-    ///   is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of
-    ///   another kind. ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an
-    ///   error of a model.
+    ///   ``MappingError/Kind/outOfRange`` is a number, date or duration without a JSON text.
+    ///   ``MappingError/Kind/invalidValue`` is a duplicate key, a second value or an invalid key path.
+    ///   ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind, a member of an array, an element
+    ///   of an object, or a context of another type, and ``MappingError/Kind/missing`` a context that is absent.
+    ///   ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object or array, or replace a value.
     @_alwaysEmitIntoClient

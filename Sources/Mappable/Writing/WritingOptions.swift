@@ -40,7 +40,8 @@ public struct WritingOptions: Sendable {
 
     /// How dates are written. Each way has its counterpart in reading.
     public enum DateStrategy: Sendable {
-        /// A string as RFC 3339 defines it, in UTC: `"2024-02-29T12:30:00Z"`.
+        /// A string as RFC 3339 defines it, in UTC: `"2024-02-29T12:30:00Z"`. Less than a day before the year 1 or after 9999,
+        /// another offset gives the year four digits.
         case rfc3339
         /// The number of seconds since 1970.
         case seconds

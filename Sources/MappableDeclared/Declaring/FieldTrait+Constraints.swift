@@ -1,4 +1,4 @@
-// Constraints on a value. Each exists for a value and for an optional.
+// Constraints on a value. All but `satisfies` exist for a value and for an optional.
 
 extension FieldTrait {
     @usableFromInline

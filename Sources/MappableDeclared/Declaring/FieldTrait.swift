@@ -5,7 +5,8 @@
 /// Field("updated", \.updated, .or("modified"), using: .date(.milliseconds))
 /// ```
 ///
-/// A string literal is a description. Constraints of an optional apply to its value, and nil satisfies them.
+/// A string literal is a description. Constraints of an optional apply to its value, and nil satisfies them. Only
+/// ``satisfies(_:_:)`` gets the optional itself.
 public struct FieldTrait<Value>: Sendable {
     let apply: @Sendable (FieldInfo) -> Void
 
@@ -36,7 +37,8 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
 }
 
 extension FieldTrait where Value: Mappable {
-    /// Which values count as `null` for an optional or a default of this field, whatever the options say.
+    /// Which values count as `null` for an optional or a default of this field, and of the models in its value, whatever the
+    /// options say.
     public static func nullEquivalents(_ values: MappingOptions.NullEquivalents) -> FieldTrait {
         FieldTrait(applying: { $0.nullEquivalents = values })
     }

@@ -37,8 +37,8 @@ public protocol MappedClass: Mappable, JSONWriter {
 extension MappedClass {
     /// Reads an object as the declaration of its class says.
     ///
-    /// - Throws: what ``Mapped/init(map:)`` throws, and `MappingError.Kind.custom` for a subclass that does not override
-    ///   ``mapping``.
+    /// - Throws: what ``Mapped/init(map:)`` throws, and `MappingError.Kind.invalidValue` for a subclass that does not
+    ///   override ``mapping``.
     public init(map: Mapper) throws {
         let mapping = Self.mapping
         guard let object = try mapping.read(map) as? Self else {

@@ -28,7 +28,8 @@ public struct Draft<Model: Mapped> {
     /// - Parameters:
     ///   - document: what is known.
     ///   - options: how the model is read.
-    ///   - writing: how values that you set are written, which must be readable under `options`; as they read it if nil.
+    ///   - writing: how values that you set are written, which must be readable under `options`; as they read it if nil, which
+    ///     custom strategies do not tell.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
         _ document: JSON = [:], options: MappingOptions = .default, writing: WritingOptions? = nil,

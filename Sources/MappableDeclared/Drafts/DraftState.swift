@@ -105,7 +105,7 @@ package struct DraftState {
 
     /// The changes since the draft was made, as a merge patch.
     var changes: JSON {
-        let paths = core.pathObjects(of: originalValues, settings.writing)
+        let paths = core.pathObjects(of: originalValues, settings)
         return (try? original.changes(to: json, paths, setsNull: true)) ?? [:]
     }
 
@@ -143,16 +143,16 @@ package struct DraftState {
             fields[first].value = changed
             return write(first)
         }
-        var inner = outer.value(in: json, settings.writing)
-        nested.write(value, at: path, in: &inner, settings.writing)
-        outer.replace(with: inner, in: &json, core, settings.writing)
+        var inner = outer.value(in: json, settings)
+        nested.write(value, at: path, in: &inner, settings)
+        outer.replace(with: inner, in: &json, core, settings)
         fields[first].value = self.value(of: outer, in: json)
     }
 
     /// Writes what is known of a field.
     private mutating func write(_ position: Int) {
         do throws(MappingError) {
-            try core.fields[position].write(fields[position].value, in: &json, core, settings.writing)
+            try core.fields[position].write(fields[position].value, in: &json, core, settings)
             fields[position].failure = nil
         } catch {
             fields[position].failure = error
@@ -177,7 +177,7 @@ package struct DraftState {
         guard let first = place.first else { return nil }
         let (field, rest) = (core.fields[first], place.dropFirst())
         guard !rest.isEmpty, let nested = field.nested else { return values[first] }
-        let inner = field.value(in: document, settings.writing)
+        let inner = field.value(in: document, settings)
         let (model, innerArrival) = (values[first]?.any, arrival?.inside(field, settings.options))
         let known = nested.fields.map { field in
             if let model { field.value(model) } else { value(of: field, in: inner, innerArrival) }

@@ -6,51 +6,51 @@ extension FieldPart {
     /// - Parameter core: the declaration.
     /// - Throws: what writing the value throws, after which the document has none.
     func write(
-        _ value: HeldValue?, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions
+        _ value: HeldValue?, in document: inout JSON, _ core: AnyMappingCore, _ settings: DraftState.Settings
     ) throws(MappingError) {
         let original = document
-        remove(from: &document, core, options)
+        remove(from: &document, core, settings)
         guard let value else { return }
-        var written = try JSON(Written { json in try self.write(value, to: &json) }, options: options)
+        var written = try settings.json { json in try self.write(value, to: &json) }
         var kept: JSON = [:]
-        keepUnknown(of: original, beside: written, in: &kept, options)
+        keepUnknown(of: original, beside: written, in: &kept, settings)
         if kept != [:] {
-            written = try JSON(
-                Written { json in
-                    try self.write(value, to: &json)
-                    json.writeRest(kept.object ?? [:])
-                }, options: options)
+            written = try settings.json { json in
+                try self.write(value, to: &json)
+                json.writeRest(kept.object ?? [:])
+            }
         }
-        place(written, in: &document, options)
+        place(written, in: &document, settings)
     }
 
     /// Puts what stands for the value in a document in place of what is there.
-    func replace(with value: JSON, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions)
-    {
+    func replace(
+        with value: JSON, in document: inout JSON, _ core: AnyMappingCore, _ settings: DraftState.Settings
+    ) {
         guard info.key != nil else { return document = value }
-        remove(from: &document, core, options)
-        document[path(options)] = value
+        remove(from: &document, core, settings)
+        document[path(settings)] = value
     }
 
     /// The value's part of a document; the document itself for a flattened model.
-    func value(in document: JSON, _ options: WritingOptions) -> JSON {
-        info.key == nil ? document : document.value(at: path(in: document, options)) ?? [:]
+    func value(in document: JSON, _ settings: DraftState.Settings) -> JSON {
+        info.key == nil ? document : document.value(at: path(in: document, settings)) ?? [:]
     }
 
     /// The path at which a document has the value: the first with anything but null.
-    private func path(in document: JSON, _ options: WritingOptions) -> MappingPath {
-        let own = path(options)
-        let others = (info.key?.others ?? []).map { Self.path(FieldKey.segments(of: $0), options) }
-        return ([own] + others).first { (document.value(at: $0) ?? .null) != .null } ?? own
+    private func path(in document: JSON, _ settings: DraftState.Settings) -> MappingPath {
+        let paths = readKeys.lazy.flatMap { document.paths(to: $0[...], settings.options) }
+        return paths.first { (document.value(at: $0) ?? .null) != .null } ?? path(settings)
+    }
+
+    /// The segments of the keys that are read, in the order in which they are tried.
+    private var readKeys: [[String]] {
+        info.key.map { key in [key.segments] + key.others.map(FieldKey.segments) } ?? []
     }
 
     /// The path of the value as it is written.
-    private func path(_ options: WritingOptions) -> MappingPath {
-        Self.path(info.key?.segments ?? [], options)
-    }
-
-    private static func path(_ segments: [String], _ options: WritingOptions) -> MappingPath {
-        MappingPath(segments.map { .key(options.keys.spelled($0)) })
+    private func path(_ settings: DraftState.Settings) -> MappingPath {
+        MappingPath((info.key?.segments ?? []).map { .key(settings.writing.keys.spelled($0)) })
     }
 
     /// Adds the members of the value in a document that no declaration knows, where they stand.
@@ -59,61 +59,75 @@ extension FieldPart {
     ///
     /// - Parameter written: what takes the document's place. What is no object any more has no members to keep.
     private func keepUnknown(
-        of document: JSON, beside written: JSON, in kept: inout JSON, _ options: WritingOptions
+        of document: JSON, beside written: JSON, in kept: inout JSON, _ settings: DraftState.Settings
     ) {
         guard let nested = nestedOrOptional, document.object != nil else { return }
         guard info.key != nil else {
             for field in nested.fields {
-                field.keepUnknown(of: document, beside: written, in: &kept, options)
+                field.keepUnknown(of: document, beside: written, in: &kept, settings)
             }
             return
         }
-        guard let target = written.value(at: path(options)), target.object != nil else { return }
-        let (inner, infos) = (value(in: document, options), nested.infos)
+        guard let target = written.value(at: path(settings)), target.object != nil else { return }
+        let (inner, infos) = (value(in: document, settings), nested.infos)
         var own: JSON = [:]
         if !infos.keepRest {
-            let members = try? Mapper.read(inner, options: MappingOptions(keys: options.keys)) { map in
+            let members = try? Mapper.read(inner, options: settings.keyOptions) { map in
                 map.lookUp(infos.keyPaths { _ in true })
                 return try map.rest()
             }
             own = .object(members ?? [:])
         }
-        for field in nested.fields { field.keepUnknown(of: inner, beside: target, in: &own, options) }
-        if own != [:] { kept[path(options)] = own }
+        for field in nested.fields { field.keepUnknown(of: inner, beside: target, in: &own, settings) }
+        if own != [:] { kept[path(settings)] = own }
     }
 
-    private func place(_ written: JSON, in document: inout JSON, _ options: WritingOptions) {
+    private func place(_ written: JSON, in document: inout JSON, _ settings: DraftState.Settings) {
         guard info.key != nil else { return document.add(written.object ?? [:]) }
-        let path = path(options)
+        let path = path(settings)
         if let value = written.value(at: path) { document[path] = value }
     }
 
-    private func remove(from document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions) {
-        if let key = info.key {
-            document.removeValue(at: path(options))
-            for other in key.others {
-                document.removeValue(at: Self.path(FieldKey.segments(of: other), options))
+    private func remove(from document: inout JSON, _ core: AnyMappingCore, _ settings: DraftState.Settings) {
+        if info.key != nil {
+            document.removeValue(at: path(settings))
+            for path in readKeys.flatMap({ document.paths(to: $0[...], settings.options) }) {
+                document.removeValue(at: path)
             }
         } else if info.isRest {
-            let known = core.infos.paths.compactMap(\.first)
-                .map { MappingPath.Component.key(options.keys.spelled($0)) }
-            for key in document.object?.keys ?? [] where !known.contains(.key(key)) {
+            guard let object = document.object else { return }
+            let known = core.infos.paths.compactMap(\.first).flatMap {
+                settings.options.keys.keys(of: $0, in: object)
+            }
+            for key in object.keys where !known.contains(key) {
                 document.removeValue(at: MappingPath([.key(key)]))
             }
         } else if let nested {
-            for field in nested.fields { field.remove(from: &document, core, options) }
-        } else if let own = members(in: document, options) {
+            for field in nested.fields { field.remove(from: &document, core, settings) }
+        } else if let own = members(in: document, settings) {
             document.remove(own)
         }
     }
 
     /// The members of a flattened value without a declaration, which show only when it is read and written.
-    private func members(in document: JSON, _ options: WritingOptions) -> JSON.Object? {
-        let value = try? Mapper.read(document, options: MappingOptions(keys: options.keys)) { map in
+    private func members(in document: JSON, _ settings: DraftState.Settings) -> JSON.Object? {
+        let value = try? Mapper.read(document, options: settings.keyOptions) { map in
             try self.value(in: map)
         }
         guard let value = value ?? nil else { return nil }
-        return (try? JSON(Written { json in try self.write(value, to: &json) }, options: options))?.object
+        return (try? settings.json { json in try self.write(value, to: &json) })?.object
+    }
+}
+
+extension DraftState.Settings {
+    /// How keys are found.
+    fileprivate var keyOptions: MappingOptions {
+        MappingOptions(duplicateKeys: options.duplicateKeys, keys: options.keys)
+    }
+
+    /// What a function writes.
+    fileprivate func json(_ write: @escaping (inout JSONOutput) throws -> Void) throws(MappingError) -> JSON {
+        try JSON(Written(write), options: writing, context: context)
     }
 }
 
@@ -161,6 +175,21 @@ extension JSON {
         self = .object(object)
     }
 
+    /// The paths at which a document has what a key path leads to, in the order in which they are read.
+    ///
+    /// - Complexity: linear in the number of members on the way.
+    fileprivate func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
+        guard let first = segments.first else { return [MappingPath()] }
+        guard let object else { return [] }
+        let keys = options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
+        return keys.flatMap { key -> [MappingPath] in
+            let value: JSON = object[key] ?? .null
+            return value.paths(to: segments.dropFirst(), options).map {
+                MappingPath([.key(key)] + $0.components)
+            }
+        }
+    }
+
     /// Removes the member at a path, if there is one.
     fileprivate mutating func removeValue(at path: MappingPath) {
         let outer = MappingPath(path.components.dropLast())
@@ -169,6 +198,21 @@ extension JSON {
         else { return }
         members[key] = nil
         self[outer] = .object(members)
+    }
+}
+
+extension KeyStrategy {
+    /// The keys of an object that a model's key stands for, in the order in which they are read.
+    fileprivate func keys(of key: String, in object: JSON.Object, lastFirst: Bool = false) -> [String] {
+        guard let converter else { return object.contains(key: key) ? [key] : [] }
+        return converter.spellings(of: key).flatMap { spelling in
+            let exact: [String] = object.contains(key: spelling.text) ? [spelling.text] : []
+            guard let folded = spelling.folded else { return exact }
+            let others = object.keys.filter {
+                $0 != spelling.text && $0.lowercased().utf8.elementsEqual(folded)
+            }
+            return exact + (lastFirst ? others.reversed() : others)
+        }
     }
 }
 
@@ -213,28 +257,31 @@ extension AnyMappingCore {
     }
 
     /// The objects in the document of a model that only key paths lead through.
-    final func pathObjects(of values: [HeldValue?], _ options: WritingOptions) -> PathObjects {
+    final func pathObjects(of values: [HeldValue?], _ settings: DraftState.Settings) -> PathObjects {
         PathObjects(
             zip(fields, values).flatMap { field, value -> [MappingPath] in
                 guard let value else { return [] }
                 // What cannot be written is in no patch.
-                return (try? WrittenDocument(Written { try field.write(value, to: &$0) }, options: options))?
-                    .paths ?? []
+                let written = try? WrittenDocument(
+                    Written { try field.write(value, to: &$0) }, options: settings.writing,
+                    context: settings.context)
+                return written?.paths ?? []
             })
     }
 
     /// Writes a value at a place in a document of this declaration's.
     final func write(
-        _ value: HeldValue?, at place: ArraySlice<Int>, in document: inout JSON, _ options: WritingOptions
+        _ value: HeldValue?, at place: ArraySlice<Int>, in document: inout JSON,
+        _ settings: DraftState.Settings
     ) {
         guard let first = place.first else { return }
         let field = fields[first]
         guard place.count > 1, let nested = field.nested else {
-            try? field.write(value, in: &document, self, options)
+            try? field.write(value, in: &document, self, settings)
             return
         }
-        var inner = field.value(in: document, options)
-        nested.write(value, at: place.dropFirst(), in: &inner, options)
-        field.replace(with: inner, in: &document, self, options)
+        var inner = field.value(in: document, settings)
+        nested.write(value, at: place.dropFirst(), in: &inner, settings)
+        field.replace(with: inner, in: &document, self, settings)
     }
 }

@@ -30,7 +30,8 @@ public struct Union<Value>: Sendable {
     /// - Parameters:
     ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
-    ///   - unknown: the case for any other tag, absent and null ones included. It reads and writes the whole value.
+    ///   - unknown: the case for any other string, number or truth value, and for an absent or null tag. It reads and writes
+    ///     the whole value.
     public init(tag: UnionTag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }
@@ -67,7 +68,8 @@ public struct Union<Value>: Sendable {
     /// ```
     ///
     /// - Throws: `MappingError`: `MappingError.Kind.missing` without a tag, `MappingError.Kind.invalidValue` for
-    ///   an unknown one, and what the payload throws. In a union without tags, the error lists why the value is none of
+    ///   an unknown one, `MappingError.Kind.typeMismatch` for one that is null, an object or an array, and for a value of
+    ///   another shape, and what the payload throws. In a union without tags, the error lists why the value is none of
     ///   the cases.
     public func read(_ map: Mapper) throws(MappingError) -> Value { try content.read(map) }
 

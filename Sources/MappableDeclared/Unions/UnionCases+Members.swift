@@ -27,6 +27,13 @@ extension UnionCases {
         }
     }
 
+    /// Looks up the members that a case's payload only writes, which belong to no rest of the object around it.
+    @inline(never)
+    func lookUpWritten(_ number: Int, _ map: Mapper, _ payload: PayloadPlace) {
+        guard case .rest = payload, number < cases.count else { return }
+        map.lookUp(cases[number].keyPaths { $0.direction == .written })
+    }
+
     /// Looks up the tag and the payload, which marks them as read, in an object that has the value's members.
     func lookUp(in map: Mapper) {
         // Nobody is to hear of what is read once more.
@@ -40,7 +47,7 @@ extension UnionCases {
         if let tagPath { map.lookUp([JSONKeyPath(tagPath)]) }
         switch place.payload {
         case .keyPath(let path): map.lookUp([path])
-        case .rest: if place.number < cases.count { map.lookUp(cases[place.number].keyPaths) }
+        case .rest: if place.number < cases.count { map.lookUp(cases[place.number].keyPaths { _ in true }) }
         // A member that the search for the place has found.
         case .value: break
         }
@@ -55,9 +62,9 @@ extension UnionCase {
         return (payload as? any Mapped.Type)?.anyCore.infos.paths ?? []
     }
 
-    /// The key paths of the members that the payload's declaration reads.
-    fileprivate var keyPaths: [JSONKeyPath] {
+    /// The key paths of some of the members that the payload's declaration has.
+    func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
         let infos = fields?.infos ?? (payload as? any Mapped.Type)?.anyCore.infos ?? []
-        return infos.keyPaths { $0.direction != .written }
+        return infos.keyPaths(where: isMatch)
     }
 }

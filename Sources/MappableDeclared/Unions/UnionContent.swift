@@ -44,14 +44,20 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     @inline(never)
     private func readTagged(_ map: Mapper, _ isFlattened: Bool) throws(MappingError) -> Value {
         let place = try place(of: map, isFlattened: isFlattened)
-        return try readers[place.number].read(place.map, place.payload)
+        let value = try readers[place.number].read(place.map, place.payload)
+        lookUpWritten(place.number, place.map, place.payload)
+        return value
     }
 
     private func candidates(_ place: PayloadPlace) -> Candidates {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
             name: { self.cases[$0].name }, type: { self.cases[$0].payload },
-            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, place) })
+            value: { (number, map) throws(MappingError) in
+                let value = try self.readers[number].read(map, place)
+                self.lookUpWritten(number, map, place)
+                return value
+            })
     }
 
     func write(_ value: Value, to json: inout JSONOutput, isFlattened: Bool = false) throws {

@@ -16,7 +16,8 @@ extension Mappable where Self: JSONWriter {
     /// - Parameters:
     ///   - patch: the merge patch.
     ///   - options: how the new value is read.
-    ///   - writing: how this value is written, which must be readable under `options`; as they read it if nil.
+    ///   - writing: how this value is written, which must be readable under `options`; as they read it if nil, which
+    ///     custom strategies do not tell.
     ///   - context: what both sides of the model ask for.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
@@ -50,7 +51,7 @@ extension Mappable where Self: JSONWriter {
         try merging(patch.json, options: patch.options, context: context, ignoreNil: ignoreNil)
     }
 
-    /// The merge patch (RFC 7396) that leads from this value to another. It is empty if both are written alike. Equal
+    /// The merge patch (RFC 7396) that leads from this value to another. It is empty if both are objects that are written alike. Equal
     /// sets may differ, because they have no order.
     ///
     /// ```swift

@@ -8,8 +8,9 @@ extension JSONWriter {
     /// This value as the objects that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
     /// `UInt64`, `Double`, and `Decimal` for numbers that none of them holds exactly.
     ///
-    /// A number has the first of these types that holds it, so a `Double` of 5 becomes an `Int`. A number with more
-    /// digits than `Decimal` holds becomes the nearest `Double`.
+    /// A number has the first of these types that holds it, so a `Double` of 5 becomes an `Int`. An integer beyond 64 bits
+    /// that is written without an exponent is a `Decimal`. A number with more digits than `Decimal` holds becomes the
+    /// nearest `Double`.
     ///
     /// `null` is `NSNull` on Apple's platforms. It is `Optional<Any>.none` elsewhere, because the library does not link
     /// the part of Foundation that has `NSNull`. Each platform's `JSONSerialization` takes its own form, though on

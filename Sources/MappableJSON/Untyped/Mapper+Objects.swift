@@ -1,6 +1,6 @@
 extension Mapper {
     /// The JSON value as one of Swift's own types: `Bool`, `Int`, `UInt64`, `Double`, `String`, `[Any]` or
-    /// `[String: Any]`. It is nil for `null`. For `Any` input, it is the input's own value.
+    /// `[String: Any]`. It is nil for `null`. Of `Any` input, a value that is not JSON is returned as it is.
     ///
     /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an
     /// integer with more digits than `Decimal` holds. A number beyond `Double` is a `JSONNumber`.

@@ -122,10 +122,13 @@ extension JSON {
     /// - Parameters:
     ///   - model: the model to write.
     ///   - options: how it is written.
+    ///   - context: anything that the models ask for.
     /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:context:)` does.
     @_alwaysEmitIntoClient
-    public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
-        self = try JSON(written: model.toJSONBytes(options: options))
+    public init(
+        _ model: some JSONWriter, options: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        self = try JSON(written: model.toJSONBytes(options: options, context: context))
     }
 
     /// Reads what the library wrote.

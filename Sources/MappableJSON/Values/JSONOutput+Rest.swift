@@ -7,7 +7,8 @@ extension JSONOutput {
     /// ```
     ///
     /// The keys are written as they are, whatever `WritingOptions.keys` says. If a key was written already, two
-    /// objects are merged, and any other value stays. So call this after all other assignments.
+    /// objects are merged, `null` is replaced, because the rest has the invalid values of optionals, and any other value
+    /// stays. So call this after all other assignments.
     public mutating func writeRest(_ rest: JSON.Object) { merge(rest, below: []) }
 
     /// Adds the members that the object at these keys has not.

@@ -3,8 +3,9 @@
 /// It is read with the steps of its ``Versions``, anywhere in a document. When written, it begins with its version,
 /// which the model does not write itself.
 ///
-/// An error of a step, or of reading the upgraded JSON, says which steps were taken. Its key path is the path of the
-/// document, followed by the path in the upgraded JSON.
+/// An error of a step, or of reading the upgraded JSON, says which steps were taken. It is of kind
+/// `MappingError.Kind.custom`, with the key path of the document's value. The error about the upgraded JSON, with the path
+/// there, is its `MappingError.underlying`, and `MappingError.description` shows both.
 public protocol Versioned: MappableFactory {
     /// The versions of the model's documents.
     static var versions: Versions { get }

@@ -13,7 +13,8 @@
 /// ```
 ///
 /// Steps work on ``JSON``, or on models of the older versions. Version numbers are positive. A document of the current
-/// version is read as it is. An older one takes all steps from its version on.
+/// version is read as it is. An older one takes all steps from its version on. A newer one, and one from which no steps lead
+/// to the current version, is `MappingError.Kind.invalidValue`.
 public struct Versions: Sendable {
     /// One step: the JSON of a version becomes the JSON of the next one.
     @usableFromInline typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
