@@ -7,7 +7,7 @@
 ///     let remarks: [String: String]?
 /// }
 ///
-/// let plan = try Plan(JSONString: #"{"seats": "180", "day": "2031-01-17T12:50:00Z"}"#)
+/// let plan = try Plan(JSONString: #"{"seats": 180, "day": "2031-01-17T12:50:00Z"}"#)
 /// ```
 ///
 /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
@@ -39,8 +39,8 @@ extension CodableModel where Self: MappableCodable {
 }
 
 extension Transform where Value: Codable & SendableMetatype {
-    /// Any `Codable` type, read and written with the options of models: coercion, keys, dates and data. Errors have
-    /// a path, line and column.
+    /// Any `Codable` type, read and written with the options for keys, dates, data and limits. Errors have a path, line
+    /// and column.
     ///
     /// ```swift
     /// plan = try map.plan(using: .codable)

@@ -36,7 +36,7 @@ enum TypeKind {
     /// What an object of the type is to observers.
     enum Role {
         case model
-        /// All of a dictionary's members are read. Strategies convert its keys if they are no strings.
+        /// All of a dictionary's members are read. Strategies leave its keys alone if they are strings.
         case container, stringKeyed
         case optional
     }
@@ -79,15 +79,39 @@ extension Array: DecodableArray where Element: Decodable {
     static func decode(in scope: DecodingScope, at node: CursorReference) throws -> [Element] {
         let count = try scope.count(ofElementsAt: node)
         let kind = scope.kind(of: Element.self)
+        let tolerates = try scope.tolerates(Element.self, in: node)
         var elements: [Element] = []
         elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
         var offset = 1
         for _ in 0..<count {
             let element = try scope.reference(at: offset, in: node)
-            elements.append(try scope.decode(Element.self, kind, at: element))
+            if !tolerates {
+                elements.append(try scope.decode(Element.self, kind, at: element))
+            } else if let value = try scope.decodeTolerantly(Element.self, at: element) {
+                elements.append(value)
+            }
             offset &+= try scope.mapper(element).cursor.span
         }
         return elements
+    }
+}
+
+/// A dictionary of anything that can be decoded.
+protocol DecodableDictionary {
+    static func decode(in scope: DecodingScope, at node: CursorReference) throws -> Self?
+}
+
+extension Dictionary: DecodableDictionary where Key == String, Value: Decodable {
+    /// Decodes each member as the options tolerate it, which the standard library cannot; nil if they do not tolerate any.
+    static func decode(in scope: DecodingScope, at node: CursorReference) throws -> [String: Value]? {
+        guard try scope.tolerates(Value.self, in: node) else { return nil }
+        var values: [String: Value] = [:]
+        let map = try scope.mapper(node)
+        guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
+        for (key, member) in try scope.distinctMembers(of: node, name: { $0 }).members {
+            if let value = try scope.decodeTolerantly(Value.self, at: member) { values[key] = value }
+        }
+        return values
     }
 }
 
@@ -169,8 +193,16 @@ extension DecodingScope {
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
         }
-        if strategies.convertsKeys { convertsDictionary = role == .container }
+        let converts = convertsDictionary
+        convertsDictionary = role != .stringKeyed
+        defer { convertsDictionary = converts }
         do {
+            if role == .stringKeyed, try !mapper(node).flags.isExact,
+                let dictionary = type as? any DecodableDictionary.Type,
+                let value: Value = try decode(asDictionary: dictionary, at: node)
+            {
+                return value
+            }
             // Of a subclass, the type that is asked for is another one than `Value`.
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
             let map = try mapper(node)
@@ -186,6 +218,10 @@ extension DecodingScope {
     private func decode<Array: DecodableArray, Same>(
         asArray type: Array.Type, at node: CursorReference
     ) throws -> Same { same(try Array.decode(in: self, at: node), as: Same.self) }
+
+    private func decode<Dictionary: DecodableDictionary, Same>(
+        asDictionary type: Dictionary.Type, at node: CursorReference
+    ) throws -> Same? { try Dictionary.decode(in: self, at: node).map { same($0, as: Same.self) } }
 
     private func decode<Direct: Mappable, Same>(
         asDirect type: Direct.Type, at node: CursorReference
@@ -217,7 +253,9 @@ extension DecodingScope {
         }
         if case .number(let make) = strategies.dates { return make(try decode(Double.self, at: node)) }
         // The most common form, which both read alike, but for the days of another calendar.
-        let isPlain = map.cursor.withText { $0.count == 20 && $0.last == UInt8(ascii: "Z") }
+        let isPlain = map.cursor.withText { text in
+            text.count == 20 && text[10] == UInt8(ascii: "T") && text.last == UInt8(ascii: "Z")
+        }
         if isPlain, let date = Date._readIfValid(map), date.timeIntervalSince1970 > -1e10 { return date }
         let text = try decode(String.self, at: node)
         do {
@@ -241,19 +279,52 @@ extension DecodingScope {
         throw decodingError(map.fail(.typeMismatch, expected: .type(type)), type, at: node)
     }
 
-    /// Does what the options say of an error in place of an optional: throws it, or notes it.
+    /// Whether the options tolerate invalid elements of a type in the container at a node.
+    func tolerates(_ type: Any.Type, in node: CursorReference) throws -> Bool {
+        let flags = try mapper(node).flags
+        if flags.has(.skipsInvalidElements) { return true }
+        return !flags.has(.throwsInvalidOptionals) && type is any ExpressibleByNilLiteral.Type
+    }
+
+    /// Decodes an element of a container that tolerates invalid ones; nil for one that is dropped.
+    @inline(never)
+    func decodeTolerantly<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value? {
+        let map = try mapper(node)
+        let start = map.recordsLosses ? map.checkpoint : nil
+        do {
+            return try decode(type, at: node)
+        } catch {
+            guard let optional = type as? any ExpressibleByNilLiteral.Type,
+                !map.flags.has(.throwsInvalidOptionals)
+            else {
+                try tolerate(error, type, at: node, since: start, as: .leftOut)
+                return nil
+            }
+            try tolerate(error, type, at: node, since: start)
+            func absent<Absent: ExpressibleByNilLiteral>(_: Absent.Type) -> Value {
+                same(nil as Absent, as: Value.self)
+            }
+            return absent(optional)
+        }
+    }
+
+    /// Does what the options say of an error in place of an optional or an element: throws it, or notes it.
     @inline(never)
     func tolerate(
-        _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil
+        _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil,
+        as outcome: ObservedOutcome = .nilForInvalid
     ) throws {
         let map = try mapper(node)
-        let isNothing = map.isNullEquivalent
-        if map.flags.has(.throwsInvalidOptionals), !isNothing { throw error }
+        let isElement = outcome == .leftOut
+        let isNothing = !isElement && map.isNullEquivalent
+        let isTolerated =
+            isElement ? map.flags.has(.skipsInvalidElements) : !map.flags.has(.throwsInvalidOptionals)
+        if !isTolerated, !isNothing { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
         map.cursor.forgetReads()
         if isNothing { return }
-        map.record(.nilForInvalid, type, error: .caught(error))
+        map.record(outcome, type, error: .caught(error))
     }
 }
 
@@ -264,6 +335,14 @@ extension DecodingScope {
 enum CodableRules {
     /// The flags that say what converts and what is tolerated.
     static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements | .hasNullEquivalents }
+
+    /// The flags that models have from their own options.
+    static var modelFlags: MappingFlags { flags | .convertsKeys | .lastWins | .refusesDuplicates }
+}
+
+extension MappingFlags {
+    /// Whether nothing invalid is tolerated.
+    fileprivate var isExact: Bool { has(.throwsInvalidOptionals) && !has(.skipsInvalidElements) }
 }
 
 extension MappingOptions {
@@ -307,8 +386,8 @@ extension Mapper {
     /// A cursor for this value under the rules of some flags, and under other options.
     @_lifetime(copy self)
     func modelCursor(under rules: MappingFlags, _ options: MappingOptions) -> JSONCursor {
-        let known = flags.subtracting(CodableRules.flags)
-        return cursor.with(known.union(rules.intersection(CodableRules.flags)), options, contextInForce)
+        let known = flags.subtracting(CodableRules.modelFlags)
+        return cursor.with(known.union(rules.intersection(CodableRules.modelFlags)), options, contextInForce)
     }
 
     /// Decodes this value, and models in it under the rules of some flags, and under other options.

@@ -14,8 +14,8 @@ final class DecodingScope {
     private var kinds = TypeTable<TypeKind>()
     /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
     private var keys: [UsedKey?] = []
-    /// Whether the type that is decoded is a dictionary whose keys the strategy converts.
-    var convertsDictionary = false
+    /// Whether a strategy converts the keys of a dictionary that is decoded now.
+    var convertsDictionary = true
     /// The members of objects by their converted keys, one for each level.
     private var converted: [DistinctMembers?] = []
 
@@ -106,8 +106,11 @@ final class DecodingScope {
         return kind
     }
 
-    /// The context that was given to the entry point.
-    func context(at value: CursorReference) -> Any? { (try? mapper(value).contextInForce) ?? nil }
+    /// What decoders have as their `userInfo`.
+    func userInfo(at value: CursorReference) -> [CodingUserInfoKey: Any] {
+        if strategies.isForCoder { return strategies.userInfo }
+        return CodingUserInfoKey.userInfo(of: (try? mapper(value).contextInForce) ?? nil)
+    }
 
     /// Notes what the current call has to throw in the end, because it came up where nothing can be thrown.
     func fail(_ error: MappingError) { failure = failure ?? error }

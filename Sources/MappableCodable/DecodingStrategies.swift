@@ -25,7 +25,7 @@ final class DecodingStrategies: @unchecked Sendable {
     let options: MappingOptions
     /// The options of models; nil for the same.
     let modelOptions: MappingOptions?
-    let userInfo: [CodingUserInfoKey: any Sendable]
+    let userInfo: [CodingUserInfoKey: Any]
     let assumesTopLevelDictionary: Bool
 
     /// Of a mapping, whose options say it all.
@@ -45,10 +45,15 @@ final class DecodingStrategies: @unchecked Sendable {
             options.nonFiniteNumbers = .strings(
                 positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }
-        if case .iso8601 = settings.dates { options.dates = .rfc3339 }
+        switch settings.dates {
+        case .iso8601: options.dates = .rfc3339
+        case .secondsSince1970 where settings.isForModels: options.dates = .seconds
+        case .millisecondsSince1970 where settings.isForModels: options.dates = .milliseconds
+        default: break
+        }
         self.options = options
         isForCoder = true
-        userInfo = settings.userInfo
+        userInfo = settings.userInfo.untyped
         assumesTopLevelDictionary = settings.assumesTopLevelDictionary
         modelOptions =
             settings.isForModels ? nil : settings.userInfo[.mappingOptions] as? MappingOptions ?? .default

@@ -32,8 +32,8 @@ extension EncodingScope {
         _ object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey, isArray: Bool
     ) -> EncodedPlace {
         let name = name(of: key, spelling, in: object)
-        let place = json.nested(in: object, name, isVerbatim: spelling == .verbatim, isArray: isArray)
-        if spelling == .converted || key.intValue != nil { note(key, outward: 1) }
+        let place = json.nested(in: object, name, isVerbatim: spelling != .options, isArray: isArray)
+        if place != .none, spelling == .converted || key.intValue != nil { note(key, outward: 1) }
         return place
     }
 
@@ -41,6 +41,8 @@ extension EncodingScope {
         var spelling = strategies.convertsKeys ? KeyForm.converted : .options
         if DictionaryKeys.are(Key.self), !convertsDictionary {
             spelling = object == joined ? .verbatim : .distinct
+        } else if Key.self == JSONKey.self {
+            spelling = .verbatim
         }
         return KeyedEncodingContainer(
             EncodedMembers<Key>(scope: self, object: object, spelling: spelling))

@@ -12,8 +12,9 @@ final class EncodingScope {
     /// The depth of the output around the value.
     let base: Int
     let strategies: EncodingStrategies
-    private(set) lazy var userInfo = CodingUserInfoKey.userInfo(of: context)
-    private let context: Any?
+    private(set) lazy var userInfo =
+        strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
+    let context: Any?
     /// Whether an absent optional is written as `null`.
     let writesNil: Bool
     let maximumDepth: Int
@@ -24,8 +25,8 @@ final class EncodingScope {
     /// The keys by which values were encoded last, one for each level, where the text has not all of it.
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
-    /// Whether the value that is encoded is a dictionary whose keys the strategy converts.
-    private(set) var convertsDictionary = false
+    /// Whether a strategy converts the keys of a dictionary that is encoded now.
+    private(set) var convertsDictionary = true
     /// The place of the object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
@@ -100,7 +101,7 @@ final class EncodingScope {
         } else if let array = type as? any EncodableArray.Type {
             kind = .array(array)
         } else {
-            kind = .other(convertsDictionary: type is any Sequence.Type && !(type is any StringKeyed.Type))
+            kind = .other(convertsDictionary: !(type is any StringKeyed.Type))
         }
         kinds.add(type, kind)
         return kind
@@ -156,7 +157,9 @@ final class EncodingScope {
     private func encode<Value: Encodable>(
         _ value: Value, _ convertsDictionary: Bool, by encoder: ValueEncoder
     ) throws {
-        if strategies.convertsKeys { self.convertsDictionary = convertsDictionary }
+        let converts = self.convertsDictionary
+        self.convertsDictionary = convertsDictionary
+        defer { self.convertsDictionary = converts }
         try value.encode(to: encoder)
     }
 
@@ -178,9 +181,16 @@ final class EncodingScope {
         return isEmpty
     }
 
-    /// Encodes a value into a slot that an encoder has.
+    /// Encodes a value into a slot that an encoder has, and empties the slot again if that fails.
     func encode<Value: Encodable>(_ value: Value, into slot: EncodedPlace) throws {
-        let kind = kind(of: Value.self)
+        let mark = json.mark(ofFree: slot)
+        do { try encode(value, kind(of: Value.self), into: slot) } catch {
+            if let mark { json.takeBack(slot, to: mark) }
+            throw error
+        }
+    }
+
+    private func encode<Value: Encodable>(_ value: Value, _ kind: Kind, into slot: EncodedPlace) throws {
         guard case .other(let converts) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
@@ -252,10 +262,18 @@ final class EncodingScope {
         try check(data)
     }
 
-    /// A function that writes a model; nil if the model has to be encoded as by any other encoder.
-    func leaf(for model: any JSONWriter) -> (any JSONWriter)? {
-        if strategies.isForModels { return model }
-        return userInfo[.writingOptions] == nil ? DefaultModel(model: model) : nil
+    /// A function that writes a model into a slot; nil if the model has to be encoded as by any other encoder.
+    func leaf(for model: any JSONWriter, in slot: EncodedPlace) -> (any JSONWriter)? {
+        if strategies.writesModelsAsOthers { return nil }
+        // Where a type has encoded other members, those of the model join them.
+        guard !isOpen || slot == joined || json.isFree(slot) else { return nil }
+        return strategies.isForModels ? model : DefaultModel(model: model)
+    }
+
+    /// The options of models.
+    var modelOptions: WritingOptions {
+        if strategies.isForModels { return json.optionsInForce }
+        return userInfo[.writingOptions] as? WritingOptions ?? .default
     }
 
     /// Lets a model write itself into a slot. It may encode values of its own, so it takes the output.

@@ -23,7 +23,9 @@ final class EncodingStrategies: @unchecked Sendable {
     /// Whether models follow the options of the output.
     let isForModels: Bool
     let options: WritingOptions
-    let userInfo: [CodingUserInfoKey: any Sendable]
+    let userInfo: [CodingUserInfoKey: Any]
+    /// Whether models are written as any encoder writes them, since their options may differ from the output's.
+    let writesModelsAsOthers: Bool
 
     /// Of a model's writing, whose options say it all.
     static let ofModels = EncodingStrategies()
@@ -31,7 +33,7 @@ final class EncodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder, isForModels) = (.options, .base64, false, true)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, userInfo) = (.default, [:])
+        (options, userInfo, writesModelsAsOthers) = (.default, [:], false)
     }
 
     init(_ settings: EncoderSettings) {
@@ -46,8 +48,20 @@ final class EncodingStrategies: @unchecked Sendable {
             options.sortsKeys = format.contains(.sortedKeys)
             options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
         }
+        if settings.isForModels {
+            switch settings.dates {
+            case .iso8601: options.dates = .rfc3339
+            case .secondsSince1970: options.dates = .seconds
+            case .millisecondsSince1970: options.dates = .milliseconds
+            default: break
+            }
+        }
         self.options = options
-        (isForCoder, isForModels, userInfo) = (true, settings.isForModels, settings.userInfo)
+        (isForCoder, isForModels, userInfo) = (true, settings.isForModels, settings.userInfo.untyped)
+        let hasOwnFloats = if case .throw = settings.floats { false } else { true }
+        writesModelsAsOthers =
+            !isForModels
+            && (settings.hasOwnOptions || hasOwnFloats || settings.userInfo[.writingOptions] != nil)
         (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
         convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
     }

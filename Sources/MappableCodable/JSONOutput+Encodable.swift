@@ -51,6 +51,6 @@ struct DefaultModel: ValueWriter {
     let model: any JSONWriter
 
     func writeValue(to json: inout JSONOutput) {
-        json.with(dates: .rfc3339, data: .base64) { json in model._writeValue(to: &json) }
+        json.withDefaults { json in model._writeValue(to: &json) }
     }
 }

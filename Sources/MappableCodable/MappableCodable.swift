@@ -28,10 +28,15 @@ extension MappableCodable {
     ///
     /// - Throws: `EncodingError` with the `MappingError` as its underlying error.
     public func encode(to encoder: any Encoder) throws {
-        if let own = encoder as? ValueEncoder, let leaf = own.scope.leaf(for: self) {
+        guard let own = encoder as? ValueEncoder else {
+            return try encoder.encode(
+                self, encoder.userInfo[.writingOptions] as? WritingOptions ?? .default,
+                encoder.userInfo[.mappingContext])
+        }
+        if let leaf = own.scope.leaf(for: self, in: own.slot) {
             return try own.scope.encode(leaf: leaf, into: own.slot)
         }
-        try encoder.encode(self)
+        try encoder.encode(self, own.scope.modelOptions, own.scope.context)
     }
 }
 
@@ -54,17 +59,20 @@ extension Decoder {
 }
 
 extension Encoder {
-    /// Encodes what a model writes by an encoder of another library.
+    /// Encodes what a model writes by any encoder.
     @inline(never)
-    fileprivate func encode(_ model: any JSONWriter) throws {
-        let options = userInfo[.writingOptions] as? WritingOptions ?? .default
+    fileprivate func encode(_ model: any JSONWriter, _ options: WritingOptions, _ context: Any?) throws {
         let json: JSON
         do throws(MappingError) {
-            json = try JSON(written: model.toJSONBytes(options: options, context: userInfo[.mappingContext]))
+            json = try JSON(written: model.toJSONBytes(options: options, context: context))
         } catch {
             throw EncodingError(error, of: model, at: codingPath + error.keyPath.codingPath)
         }
-        try json.encode(to: self)
+        if case .object(let members) = json {
+            try members.encodeMembers(to: self)
+        } else {
+            try json.encode(to: self)
+        }
     }
 }
 
@@ -75,9 +83,10 @@ extension CodingUserInfoKey {
     /// The key of the `WritingOptions` for models in other libraries' encoders.
     public static var writingOptions: CodingUserInfoKey { key("Mappable.writingOptions") }
 
-    /// The key of the entry point's context, in the `userInfo` of this library's decoders and encoders.
+    /// The key of the context of models, in the `userInfo` of a decoder or encoder.
     ///
-    /// If the context is a `[CodingUserInfoKey: Any]`, it is the `userInfo` itself.
+    /// In a mapping, it is the entry point's context, unless that is a `[CodingUserInfoKey: Any]`, which is the `userInfo`
+    /// itself.
     public static var mappingContext: CodingUserInfoKey { key("Mappable.context") }
 
     @inline(never)

@@ -74,7 +74,8 @@ open class MappableDecoder: @unchecked Sendable {
         set { settings.withLock { $0.keys = newValue } }
     }
 
-    /// The `userInfo` of the decoder that types see. Models see it as their context.
+    /// The `userInfo` of the decoder that types see. Models have what it has under `mappingContext` as their context, or
+    /// else all of it.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.withLock { $0.userInfo } }
         set { settings.withLock { $0.userInfo = newValue } }
@@ -139,7 +140,7 @@ open class MappableDecoder: @unchecked Sendable {
         var failure: (any Error)?
         do throws(MappingError) {
             return try Mapper.read(
-                text, options: strategies.options, context: context(of: strategies.userInfo)
+                text, options: strategies.options, context: strategies.userInfo.context
             ) { map in
                 do {
                     return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
@@ -169,10 +170,16 @@ open class MappableDecoder: @unchecked Sendable {
     }
 #endif
 
-/// The context in which types see the `userInfo`.
-func context(of userInfo: [CodingUserInfoKey: any Sendable]) -> Any? {
-    // A cast at run time takes no code here.
-    userInfo.isEmpty ? nil : (userInfo as Any) as? [CodingUserInfoKey: Any]
+extension [CodingUserInfoKey: Any] {
+    /// The context of models.
+    var context: Any? { self[.mappingContext] ?? (isEmpty ? nil : self) }
+}
+
+extension [CodingUserInfoKey: any Sendable] {
+    var untyped: [CodingUserInfoKey: Any] {
+        // A cast at run time takes no code here.
+        (self as Any) as? [CodingUserInfoKey: Any] ?? [:]
+    }
 }
 
 extension MappingOptions {

@@ -77,7 +77,8 @@ open class MappableEncoder: @unchecked Sendable {
         set { settings.withLock { $0.keys = newValue } }
     }
 
-    /// The `userInfo` of the encoder that types see. Models see it as their context.
+    /// The `userInfo` of the encoder that types see. Models have what it has under `mappingContext` as their context, or
+    /// else all of it.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings.withLock { $0.userInfo } }
         set { settings.withLock { $0.userInfo = newValue } }
@@ -116,7 +117,7 @@ open class MappableEncoder: @unchecked Sendable {
 
     private func encode(_ body: (EncodingScope) throws -> Void) throws -> Data {
         let strategies = settings.withLock { $0.strategies }
-        let json = JSONOutput(options: strategies.options, context: context(of: strategies.userInfo))
+        let json = JSONOutput(options: strategies.options, context: strategies.userInfo.context)
         let scope = EncodingScope(json, strategies)
         do {
             try body(scope)

@@ -7,8 +7,9 @@ struct NodeDecoder: Decoder {
 
     var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.key] } ?? []) }
 
-    /// The context of the mapping: itself if it is such a dictionary, and else as ``CodingUserInfoKey/mappingContext``.
-    var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context(at: node)) }
+    /// The coder's, or the context of the mapping: itself if it is such a dictionary, and else as
+    /// ``CodingUserInfoKey/mappingContext``.
+    var userInfo: [CodingUserInfoKey: Any] { scope.userInfo(at: node) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try scope.container(of: value([String: Any].self), keyedBy: type)

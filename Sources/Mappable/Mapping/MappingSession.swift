@@ -211,8 +211,8 @@ extension MappingSession {
     ) -> SessionReference {
         let state = session.pointee.state
         let rules = options ?? session.pointee.options
-        let depth = min(
-            span <= 16 ? span : state.depth(of: session.pointee.document), rules.maximumDepth)
+        // The document was read under other options, which may let it be deeper.
+        let depth = span <= 16 ? span : state.depth(of: session.pointee.document)
         let memory = allocate(size(depth))
         unsafe memory.pointer.initialize(
             to: MappingSession(

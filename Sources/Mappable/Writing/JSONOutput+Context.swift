@@ -88,4 +88,16 @@ extension JSONOutput {
         defer { (extras.dates, extras.data) = outer }
         try body(&self)
     }
+
+    /// Writes as the default options say, where the options differ from those only in dates, data, duplicate keys, layout
+    /// and limits.
+    package mutating func withDefaults(_ body: (inout JSONOutput) -> Void) {
+        let extras = openExtras()
+        let outer = extras.duplicateKeys
+        extras.duplicateKeys = .throw
+        defer { extras.duplicateKeys = outer }
+        with(dates: .rfc3339, data: .base64, body)
+    }
+
+    var duplicateKeys: WritingOptions.DuplicateKeys { extras?.duplicateKeys ?? options.duplicateKeys }
 }

@@ -93,6 +93,7 @@ extension JSONOutput {
     private mutating func fillSlowPath(_ slot: EncodedPlace, _ isArray: Bool) -> EncodedPlace {
         if containers.flags.contains(.failed) { return .none }
         if let depth = openDepth(of: slot, areSlots: nil) {
+            if !isArray, reopen(slot) { return slot }
             let flags = containers[depth].flags
             guard !flags.contains(.slot), flags.contains(.array) == isArray else { return refuse() }
             if flags.contains(.distinct), enter(slot) == true { containers.flags.insert(.mixed) }
@@ -105,6 +106,42 @@ extension JSONOutput {
         if tree.entries[entry].kind == (isArray ? .array : .object) { return slot }
         guard beginAgain(entry, tree), let new = openSlot() else { return .none }
         return fill(new, isArray: isArray)
+    }
+
+    /// Makes the object that was written into the innermost slot as a single value one that takes more members.
+    private mutating func reopen(_ slot: EncodedPlace) -> Bool {
+        guard containers.start == slot.start, containers.flags.contains(.slot), bytes.count > slot.start,
+            bytes[slot.start] == UInt8(ascii: "{")
+        else { return false }
+        if let tree = extras?.tree, let entry = tree.entry(startingAt: slot.start) {
+            tree.takeBack(to: slot.start, entries: entry)
+        }
+        bytes.truncate(to: bytes.count - 1)
+        if bytes.count == slot.start + 2 {
+            bytes.truncate(to: slot.start + 1)
+        } else {
+            bytes.last = UInt8(ascii: ",")
+        }
+        // Its members are in no table.
+        containers.flags = initialFlags.union([.distinct, .mixed])
+        return true
+    }
+
+    /// The state of a slot of which nothing is written; nil for any other.
+    @inline(__always)
+    package func mark(ofFree slot: EncodedPlace) -> OutputMark? {
+        guard isFree(slot) else { return nil }
+        return OutputMark(
+            end: slot.start, depth: containers.depth, entries: extras?.tree?.entries.count ?? -1,
+            isInnermost: false)
+    }
+
+    /// Takes back what was written into a slot.
+    package mutating func takeBack(_ slot: EncodedPlace, to mark: OutputMark) {
+        takeBack(to: mark)
+        guard containers.depth == mark.depth, containers.start == slot.start else { return }
+        containers.pop()
+        containers.push(start: slot.start, flags: [.slot, .transparent])
     }
 
     /// Whether a single value may be written into a slot.
@@ -281,7 +318,7 @@ extension JSONOutput {
         let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
         if let known {
             bytes.truncate(to: start)
-            if options.duplicateKeys == .throw {
+            if duplicateKeys == .throw {
                 fail(.invalidValue, reason: "duplicate key", at: path(toEntry: known))
                 return false
             }
@@ -301,10 +338,9 @@ extension JSONOutput {
     package mutating func nested(
         in object: EncodedPlace, _ key: String, isVerbatim: Bool, isArray: Bool
     ) -> EncodedPlace {
-        if let known = container(in: object, key, isVerbatim),
-            bytes[known.start] == UInt8(ascii: isArray ? "[" : "{")
-        {
-            return known
+        if let known = container(in: object, key, isVerbatim) {
+            let isSame = known != .none && bytes[known.start] == UInt8(ascii: isArray ? "[" : "{")
+            return isSame ? known : refuse()
         }
         guard begin(memberOf: object, key, isVerbatim: isVerbatim), let slot = openSlot() else {
             return .none
@@ -312,7 +348,7 @@ extension JSONOutput {
         return fill(slot, isArray: isArray)
     }
 
-    /// The value of a member that is there, if it is a container.
+    /// The value of a member that is there; it may be no container.
     private mutating func container(in object: EncodedPlace, _ key: String, _ isVerbatim: Bool)
         -> EncodedPlace?
     {
@@ -334,10 +370,9 @@ extension JSONOutput {
         guard let entry = tree.entry(startingAt: object.start) else { return nil }
         let start = append(key, isVerbatim)
         defer { bytes.truncate(to: start) }
-        guard let child = tree.child(bytes.quotedString(at: start), of: entry, bytes),
-            tree.entries[child].start >= 0
-        else { return nil }
-        return EncodedPlace(start: tree.entries[child].start)
+        return tree.child(bytes.quotedString(at: start), of: entry, bytes).map {
+            EncodedPlace(start: tree.entries[$0].start)
+        }
     }
 
     /// Begins an element of an array.

@@ -170,7 +170,7 @@ extension JSONOutput {
         guard let known = addMember(keyAt: start) else { return true }
         if isTag(known) { return false }
         containers.key = known
-        guard options.duplicateKeys == .lastWins else {
+        guard duplicateKeys == .lastWins else {
             fail(.invalidValue, reason: "duplicate key")
             return false
         }

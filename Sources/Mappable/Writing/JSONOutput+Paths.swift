@@ -163,7 +163,7 @@ extension JSONOutput {
             entry = known ?? tree.addChild(kind == .object ? start : ~count, of: entry)
             if path.isLast {
                 if known != nil, kind == .object, isTag(tree.entries[entry].step) { return false }
-                if known != nil, options.duplicateKeys == .throw {
+                if known != nil, duplicateKeys == .throw {
                     fail(.invalidValue, reason: "duplicate key", at: self.path(toEntry: entry))
                     return false
                 }

@@ -73,6 +73,8 @@ final class OutputExtras {
     var dates: WritingOptions.DateStrategy?
     /// Nil if the options decide how `Data` is written.
     var data: WritingOptions.DataStrategy?
+    /// Nil if the options decide what to do with duplicate keys.
+    var duplicateKeys: WritingOptions.DuplicateKeys?
     var spellingCache = SpellingCache()
     /// Nil as long as everything was written in order.
     var tree: OutputTree?

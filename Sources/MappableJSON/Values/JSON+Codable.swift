@@ -47,6 +47,11 @@ extension JSON.Object: SelfDecoder, SelfEncoder {
     }
 
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
+
+    /// Encodes the members among those that are encoded already.
+    package func encodeMembers(to encoder: any Encoder) throws {
+        try Keyed(members: members).encode(to: encoder)
+    }
 }
 
 /// Members for a keyed container.

@@ -1,0 +1,376 @@
+import Foundation
+import MappableCodable
+import Testing
+
+/// Features of the coders beside others, with models among `Codable` types.
+struct CodableMeetingTests {
+    final class Node: MappableCodable, Sendable {
+        let next: Node?
+
+        init(map: Mapper) throws { next = try map.next() }
+
+        func write(to json: inout JSONOutput) throws { json.next = next }
+
+        var depth: Int { 1 + (next?.depth ?? 0) }
+    }
+
+    @Test("A model may be as deep as its coder's documents", arguments: [3, 129, 400])
+    func deepModel(depth: Int) throws {
+        let text = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        #expect(try MappableDecoder().decode(Node.self, from: text).depth == depth + 1)
+        let shallow = MappableDecoder()
+        shallow.userInfo[.mappingOptions] = MappingOptions(maximumDepth: 2)
+        #expect(try shallow.decode([Node].self, from: "[\(text)]")[0].depth == depth + 1)
+    }
+
+    // MARK: Options of models
+
+    struct User: MappableCodable, Equatable {
+        let userID: Int
+        let rate: Double
+
+        init(userID: Int, rate: Double = 1) { (self.userID, self.rate) = (userID, rate) }
+
+        init(map: Mapper) throws {
+            userID = try map.userID()
+            rate = try map.rate() ?? 1
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.userID = userID
+            json.rate = rate
+        }
+    }
+
+    @Test("Models have the keys of their own options")
+    func keysOfModels() throws {
+        let snake = #"{"user_id":1,"rate":1}"#
+        let decoder = MappableDecoder()
+        decoder.userInfo[.mappingOptions] = MappingOptions(keys: .snakeCase)
+        #expect(try decoder.decode(User.self, from: snake) == User(userID: 1))
+        let other = MappableDecoder()
+        other.options.keys = .snakeCase
+        let encoder = MappableEncoder()
+        encoder.options.keys = .snakeCase
+        let written = try encoder.encode([User(userID: 1)])
+        #expect(String(decoding: written, as: UTF8.self) == #"[{"userID":1,"rate":1}]"#)
+        #expect(try other.decode([User].self, from: written) == [User(userID: 1)])
+        let strict = MappableDecoder()
+        strict.userInfo[.mappingOptions] = MappingOptions(duplicateKeys: .lastWins)
+        #expect(try strict.decode(User.self, from: #"{"userID":1,"userID":2}"#).userID == 2)
+    }
+
+    struct Twice: MappableCodable {
+        init() {}
+        init(map: Mapper) throws {}
+        func write(to json: inout JSONOutput) throws {
+            json.a = 1
+            json.a = 2
+        }
+    }
+
+    @Test("Models are written under their own options")
+    func writingOfModels() throws {
+        let encoder = MappableEncoder()
+        #expect(throws: EncodingError.self) { try encoder.encode([Twice()]) }
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        #expect(throws: EncodingError.self) { try encoder.encode([User(userID: 1, rate: .infinity)]) }
+    }
+
+    struct Day: MappableCodable, Equatable {
+        let at: Date
+
+        init(at: Date) { self.at = at }
+        init(map: Mapper) throws { at = try map.at() }
+        func write(to json: inout JSONOutput) throws { json.at = at }
+    }
+
+    @Test("A strategy for dates is one for models, too, where the options are")
+    func datesOfModels() throws {
+        let day = Day(at: Date(timeIntervalSince1970: 60))
+        let encoder = MappableEncoder(options: .init(dates: .milliseconds))
+        let decoder = MappableDecoder(options: .init(dates: .milliseconds))
+        for (writing, reading, text) in [
+            (
+                JSONEncoder.DateEncodingStrategy.iso8601, JSONDecoder.DateDecodingStrategy.iso8601,
+                #""1970-01-01T00:01:00Z""#
+            ),
+            (.secondsSince1970, .secondsSince1970, "60"), (.deferredToDate, .deferredToDate, "60000"),
+        ] {
+            encoder.dateEncodingStrategy = writing
+            decoder.dateDecodingStrategy = reading
+            let written = try encoder.encode([day])
+            #expect(String(decoding: written, as: UTF8.self) == "[{\"at\":\(text)}]")
+            #expect(try decoder.decode([Day].self, from: written) == [day])
+        }
+    }
+
+    struct Shop: Equatable { let name: String }
+
+    struct Offer: MappableCodable {
+        let shop: String
+
+        init(shop: String) { self.shop = shop }
+        init(map: Mapper) throws { shop = try (map.mappingContext(as: Shop.self) as Shop).name }
+        func write(to json: inout JSONOutput) throws {
+            json.shop = try (json.writingContext(as: Shop.self) as Shop).name
+        }
+    }
+
+    struct Offers: Codable {
+        let offer: Offer
+        let info: String?
+
+        init() { (offer, info) = (Offer(shop: ""), nil) }
+        init(from decoder: any Decoder) throws {
+            offer = try Offer(from: decoder.container(keyedBy: Key.self).superDecoder(forKey: .offer))
+            info = CodingUserInfoKey(rawValue: "info").flatMap { decoder.userInfo[$0] as? String }
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(offer, forKey: .offer)
+        }
+
+        enum Key: String, CodingKey { case offer }
+    }
+
+    @Test("The context of models is what Foundation's coders have for them")
+    func context() throws {
+        let text = Data(#"{"offer":{}}"#.utf8)
+        let info = try #require(CodingUserInfoKey(rawValue: "info"))
+        let foundation = (JSONDecoder(), JSONEncoder())
+        foundation.0.userInfo[.mappingContext] = Shop(name: "a")
+        foundation.1.userInfo[.mappingContext] = Shop(name: "a")
+        let own = (MappableDecoder(), MappableEncoder())
+        own.0.userInfo = [.mappingContext: Shop(name: "a"), info: "b"]
+        own.1.userInfo = [.mappingContext: Shop(name: "a"), info: "b"]
+        #expect(try foundation.0.decode(Offers.self, from: text).offer.shop == "a")
+        let offers = try own.0.decode(Offers.self, from: text)
+        #expect(offers.offer.shop == "a")
+        #expect(offers.info == "b")
+        #expect(try own.1.encode(Offers()) == foundation.1.encode(Offers()))
+        own.1.userInfo[.writingOptions] = WritingOptions.default
+        #expect(try own.1.encode(Offers()) == foundation.1.encode(Offers()))
+    }
+
+    // MARK: Containers
+
+    enum Number: Int, CodingKey { case a, b }
+
+    final class Keeper: @unchecked Sendable { var container: KeyedEncodingContainer<Number>? }
+
+    struct Keeping: Encodable {
+        let keeper: Keeper
+
+        func encode(to encoder: any Encoder) throws {
+            keeper.container = encoder.container(keyedBy: Number.self)
+            try keeper.container?.encode(1, forKey: .a)
+        }
+    }
+
+    @Test("A container that is kept refuses nested ones")
+    func keptContainer() throws {
+        let keeper = Keeper()
+        _ = try MappableEncoder().encode(Keeping(keeper: keeper))
+        var kept = try #require(keeper.container)
+        var nested = kept.nestedContainer(keyedBy: Number.self, forKey: .b)
+        #expect(throws: EncodingError.self) { try nested.encode(1, forKey: .a) }
+        var elements = kept.nestedUnkeyedContainer(forKey: .b)
+        #expect(throws: EncodingError.self) { try elements.encode(1) }
+    }
+
+    struct Lossy<Value: Encodable>: Encodable {
+        let value: Value
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            do { try container.encode(value) } catch { try container.encodeNil() }
+        }
+    }
+
+    struct Failing: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Number.self)
+            try container.encode(1, forKey: .a)
+            throw CancellationError()
+        }
+    }
+
+    @Test("A single value that failed may be another one")
+    func lossy() throws {
+        func check(_ value: some Encodable) throws {
+            let written = try MappableEncoder().encode([Lossy(value: value)])
+            #expect(String(decoding: written, as: UTF8.self) == "[null]")
+        }
+        try check(Double.nan)
+        try check([1, Double.nan])
+        try check(["a": [1, Double.nan]])
+        try check(Failing())
+    }
+
+    struct Joined: Encodable {
+        let models: [User]
+        let extra: Int
+
+        func encode(to encoder: any Encoder) throws {
+            for model in models { try model.encode(to: encoder) }
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(extra, forKey: .extra)
+        }
+
+        enum Key: String, CodingKey { case extra }
+    }
+
+    @Test("Members join those of a model", arguments: 0..<3)
+    func joined(count: Int) throws {
+        let value = [Joined(models: (0..<count).map { User(userID: $0) }, extra: 2)]
+        let expected = try JSON(JSONData: JSONEncoder().encode(value))
+        #expect(try JSON(JSONData: MappableEncoder().encode(value)) == expected)
+        let options = WritingOptions(keys: .snakeCase, duplicateKeys: .lastWins)
+        #expect(try JSON(JSONData: MappableEncoder(options: options).encode(value))[0]["extra"] == 2)
+    }
+
+    struct Nested: Encodable {
+        let isArray: Bool
+        let isNested: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            if isArray {
+                try container.encode([1], forKey: .firstName)
+            } else {
+                try container.encode(1, forKey: .firstName)
+            }
+            guard isNested else { return }
+            var nested = container.nestedContainer(keyedBy: Key.self, forKey: .firstName)
+            try nested.encode(1, forKey: .firstName)
+        }
+
+        enum Key: String, CodingKey { case firstName, other }
+    }
+
+    @Test("A value that was encoded is no container", arguments: [true, false])
+    func nestedInValue(isArray: Bool) throws {
+        _ = try MappableEncoder().encode(Nested(isArray: isArray, isNested: false))
+        #expect(throws: EncodingError.self) {
+            try MappableEncoder().encode(Nested(isArray: isArray, isNested: true))
+        }
+    }
+
+    struct Names: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Nested.Key.self)
+            try container.encode(1, forKey: .firstName)
+            var nested = container.nestedContainer(keyedBy: Nested.Key.self, forKey: .other)
+            try nested.encode(1, forKey: .firstName)
+        }
+    }
+
+    @Test("A key is converted once")
+    func convertedOnce() throws {
+        let encoder = MappableEncoder()
+        encoder.keyEncodingStrategy = .custom { path in Key(path.last.map { "X" + $0.stringValue } ?? "") }
+        encoder.options.keys = .snakeCase
+        let written = try encoder.encode(Names())
+        #expect(String(decoding: written, as: UTF8.self) == #"{"XfirstName":1,"Xother":{"XfirstName":1}}"#)
+    }
+
+    struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
+    struct Erased: Encodable {
+        let value: any Encodable
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+
+    struct Maps: Encodable {
+        let hasNumbers: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            if hasNumbers { try container.encode([1: 2], forKey: Key("someNumbers")) }
+            try container.encode(["fooBar": ["bazQux": 1]], forKey: Key("someMap"))
+            try container.encode(Erased(value: ["fooBar": 1]), forKey: Key("anErased"))
+            try ["fooBar": 1].encode(to: container.superEncoder(forKey: Key("aSuper")))
+        }
+    }
+
+    @Test(
+        "The keys of dictionaries are converted as by Foundation, whatever was encoded before",
+        arguments: [true, false])
+    func keysOfDictionaries(hasNumbers: Bool) throws {
+        let (own, foundation) = (MappableEncoder(), JSONEncoder())
+        own.keyEncodingStrategy = .convertToSnakeCase
+        foundation.keyEncodingStrategy = .convertToSnakeCase
+        let value = Maps(hasNumbers: hasNumbers)
+        #expect(try JSON(JSONData: own.encode(value)) == JSON(JSONData: foundation.encode(value)))
+    }
+
+    struct ReadMaps: Decodable, Equatable {
+        let erased: [String: Int]
+        let plain: [String: Int]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            _ = try container.decode([Int: Int].self, forKey: Key("numbers"))
+            erased = try [String: Int](from: container.superDecoder(forKey: Key("erased")))
+            plain = try container.decode([String: Int].self, forKey: Key("plain"))
+        }
+    }
+
+    @Test("The keys of decoded dictionaries, too")
+    func keysOfDecodedDictionaries() throws {
+        let (own, foundation) = (MappableDecoder(), JSONDecoder())
+        own.keyDecodingStrategy = .convertFromSnakeCase
+        foundation.keyDecodingStrategy = .convertFromSnakeCase
+        let text = Data(#"{"numbers":{"1":2},"erased":{"foo_bar":1},"plain":{"foo_bar":1}}"#.utf8)
+        #expect(try own.decode(ReadMaps.self, from: text) == foundation.decode(ReadMaps.self, from: text))
+    }
+
+    // MARK: Tolerance
+
+    @Test("A decoder with the rules of models tolerates invalid elements of any type")
+    func tolerance() throws {
+        let skipping = MappableDecoder(options: MappingOptions(invalidElements: .skip))
+        func decode<Value: Decodable>(_ text: String) throws -> Value {
+            try skipping.decode(Value.self, from: text)
+        }
+        #expect(try decode(#"[1,"x",2]"#) == [Int8(1), 2])
+        #expect(try decode(#"[{"a":1},{"a":"x"},3]"#) == [["a": 1], [:]])
+        #expect(try decode(#"{"a":1,"b":"x","c":3}"#) == ["a": 1, "c": 3])
+        #expect(try decode(#"[[1,"x"],"y"]"#) == [[UInt8(1)]])
+        let tolerant = MappableDecoder(options: .default)
+        #expect(try tolerant.decode([Int?].self, from: #"[1,"x",null]"#) == [1, nil, nil])
+        let optionals = try tolerant.decode([String: Int?].self, from: #"{"a":1,"b":"x"}"#)
+        #expect(optionals.count == 2)
+        #expect(optionals["a"] == .some(1))
+        #expect(optionals["b"] == .some(.none))
+        #expect(throws: DecodingError.self) { try tolerant.decode([Int8].self, from: #"[1,"x"]"#) }
+        #expect(throws: DecodingError.self) { try tolerant.decode([String: Int].self, from: #"{"a":"x"}"#) }
+        for text in [#"[1,"x"]"#, #"{"a":"x"}"#] {
+            #expect(throws: DecodingError.self) { try MappableDecoder().decode([Int?].self, from: text) }
+            #expect(throws: DecodingError.self) {
+                try MappableDecoder().decode([String: Int?].self, from: text)
+            }
+        }
+    }
+
+    @Test(
+        "An ISO 8601 date has a capital T",
+        arguments: ["2031-01-17T12:50:00Z", "2031-01-17t12:50:00Z", "2031-01-17T12:50:00z"])
+    func capital(text: String) throws {
+        let (own, foundation) = (MappableDecoder(), JSONDecoder())
+        own.dateDecodingStrategy = .iso8601
+        foundation.dateDecodingStrategy = .iso8601
+        let data = Data("[\"\(text)\"]".utf8)
+        #expect(
+            (try? own.decode([Date].self, from: data)) == (try? foundation.decode([Date].self, from: data)))
+    }
+}
