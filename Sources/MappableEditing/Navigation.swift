@@ -107,7 +107,7 @@ extension TextScanner {
     private func isKey(_ range: Range<Int>, _ key: [UInt8]?) -> Bool {
         guard let key else { return false }
         let inside = isQuote(self[range.lowerBound]) ? range.lowerBound + 1..<range.upperBound - 1 : range
-        if inside.count == key.count, bytes[inside].elementsEqual(key) { return true }
-        return inside.count > key.count && characters(of: range) == key
+        if inside.count > key.count { return characters(of: range) == key }
+        return bytes[inside].elementsEqual(key) && !key.contains(UInt8(ascii: "\\"))
     }
 }

@@ -3,7 +3,7 @@ struct GrowingDocument: DraftArrival {
     let growing: MappingPath?
 
     func isAwaited(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> Bool {
-        growing != nil && !hasEnded(field.paths(options), in: document)
+        growing != nil && !hasEnded(field.paths(options, in: document), in: document)
     }
 
     /// Whether the value at one of some paths is there and has ended. While the document grows, it could still come under the
@@ -14,8 +14,9 @@ struct GrowingDocument: DraftArrival {
         }
     }
 
-    func inside(_ field: FieldPart, _ options: MappingOptions) -> any DraftArrival {
-        let rest = field.paths(options).lazy.compactMap { growing?.components[...].after($0) }.first
+    func inside(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> any DraftArrival {
+        let paths = field.paths(options, in: document)
+        let rest = paths.lazy.compactMap { growing?.components[...].after($0) }.first
         return GrowingDocument(growing: rest.map { MappingPath(Array($0)) })
     }
 
@@ -39,17 +40,6 @@ struct GrowingDocument: DraftArrival {
 }
 
 extension FieldPart {
-    /// The key paths of the value in documents, in all spellings; the empty path for a part of the model itself.
-    fileprivate func paths(_ options: MappingOptions) -> [[MappingPath.Component]] {
-        guard let key = info.key else { return [[]] }
-        return key.paths.flatMap { path in
-            path.reduce([[]]) { paths, key in
-                let spellings = options.keys.converter?.spellings(of: key).map(\.text) ?? [key]
-                return spellings.flatMap { spelling in paths.map { $0 + [.key(spelling)] } }
-            }
-        }
-    }
-
     /// The number of steps, on the path to the value that is growing, to the first value that must not be seen before it has
     /// ended; nil if all may be seen.
     ///
@@ -57,7 +47,7 @@ extension FieldPart {
     fileprivate func firstHidden(
         on path: ArraySlice<MappingPath.Component>, in document: JSON, _ options: MappingOptions
     ) -> Int? {
-        let paths = paths(options)
+        let paths = paths(options, in: document)
         // The value could still come under the key that counts first.
         if paths.count > 1, document.value(under: paths[0]) == nil { return 0 }
         guard let rest = paths.lazy.compactMap(path.after).first else { return nil }
@@ -90,7 +80,7 @@ extension AnyMappingCore {
         for field in fields {
             let steps = field.firstHidden(on: path, in: document, options)
             if let standIn = field.info.standIn, ![nil, [], [:], ""].contains(try? JSON(standIn())) {
-                let path = field.paths(options)[0]
+                let path = field.paths(options, in: document)[0]
                 if steps == path.count || document.value(under: path) == nil { return 0 }
             }
             if let steps { hidden = min(steps, hidden ?? steps) }
@@ -103,7 +93,7 @@ extension ArraySlice<MappingPath.Component> {
     /// The rest of this path after another one, whose keys may be indices; nil if it does not begin with that.
     fileprivate func after(_ path: [MappingPath.Component]) -> ArraySlice? {
         let isInside = zip(self, path).allSatisfy { step, key in
-            if case .index(let index) = step { .key(String(index)) == key } else { step == key }
+            if case .index(let index) = step, key == .key(String(index)) { true } else { step == key }
         }
         return isInside && count >= path.count ? dropFirst(path.count) : nil
     }
@@ -158,11 +148,13 @@ extension Draft {
     /// is still arriving.
     public func isComplete<Value>(_ property: KeyPath<Model, Value>) -> Bool {
         guard let place = Model.anyCore.place(of: property) else { return false }
-        var (core, paths): (AnyMappingCore?, [[MappingPath.Component]]) = (Model.anyCore, [[]])
+        var (core, document): (AnyMappingCore?, JSON) = (Model.anyCore, json)
+        var paths: [[MappingPath.Component]] = [[]]
         for position in place {
             guard let field = core?.fields[position] else { return false }
-            paths = field.paths(state.settings.options).flatMap { inner in paths.map { $0 + inner } }
-            core = field.nested
+            let own = field.paths(state.settings.options, in: document)
+            paths = own.flatMap { inner in paths.map { $0 + inner } }
+            (core, document) = (field.nested, field.value(in: document, state.settings))
         }
         let arrival = state.arrival as? GrowingDocument ?? GrowingDocument(growing: nil)
         return arrival.hasEnded(paths, in: json)

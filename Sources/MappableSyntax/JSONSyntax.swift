@@ -24,7 +24,10 @@ extension MappingOptions {
     /// are set.
     public var syntax: JSONSyntax {
         get { (strategies?.syntax as? RelaxedSyntax)?.syntax ?? .json }
-        set { ownStrategies().syntax = newValue == .json ? nil : RelaxedSyntax(syntax: newValue) }
+        set {
+            ownStrategies().syntax = newValue == .json ? nil : RelaxedSyntax(syntax: newValue)
+            if newValue == .json5 { nameNonFiniteNumbers() }
+        }
     }
 
     /// The options in `default`, with another syntax.

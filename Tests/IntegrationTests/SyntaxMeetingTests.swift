@@ -41,4 +41,10 @@ struct SyntaxMeetingTests {
         take()
         #expect(records == [1, nil, 3])
     }
+
+    @Test("An infinity in quotation marks is one, whatever else is in the text", arguments: ["", ","])
+    func quotedInfinity(end: String) throws {
+        let options = MappingOptions(syntax: .json5)
+        #expect(try [Double](JSONString: "[\"Infinity\"\(end)]", options: options) == [.infinity])
+    }
 }

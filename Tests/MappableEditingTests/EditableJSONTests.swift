@@ -216,4 +216,12 @@ struct EditableJSONTests {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    @Test("A key with an escape is another one than its spelling")
+    func escapedKeys() throws {
+        var file = try EditableJSON(#"{"\n": 1, "\\n": 2, "\u0061": 3}"#)
+        try file.set(.key(#"\n"#), to: 9)
+        try file.set("a", to: 8)
+        #expect(file.description == #"{"\n": 1, "\\n": 9, "\u0061": 8}"#)
+    }
 }

@@ -5,6 +5,28 @@ import Testing
 
 /// Reading and changing what is in a value.
 struct JSONAccessTests {
+    @Test("What a chain cannot reach changes nothing", arguments: ["[1,2]", "{}", "null", #"{"a":1}"#])
+    func chainsToNothing(text: String) throws {
+        let original = try JSON(JSONString: text)
+        var json = original
+        json.user.object?["email"] = nil
+        json.legs.array?.append(1)
+        json.user.address.object?["city"] = nil
+        json["x"][0].object?["city"] = nil
+        json[path: "b.`5`.c"] = 1
+        #expect(json == original)
+    }
+
+    @Test("Null is assigned where nothing was")
+    func assignedNull() {
+        var json: JSON = [:]
+        json.a = nil
+        json["b"]["c"] = nil
+        json[path: "d.e"] = nil
+        json.f[0] = nil
+        #expect(json == ["a": nil, "b": ["c": nil], "d": ["e": nil], "f": [nil]])
+    }
+
     private static let text = #"""
         {"user": {"name": "Ada", "tags": ["a", "b"], "email": null}, "legs": [{"from": "ZRH"}, {"from": "OSL"}],
          "a/b": {"m~n": 1}, "0": "zero", "string": "hidden", "count": 2}

@@ -80,4 +80,16 @@ struct PatchTests {
         #expect(String(decoding: data, as: UTF8.self) == #"{"gate":null}"#)
         #expect(try JSONDecoder().decode(Patch<Flight>.self, from: data) == patch)
     }
+
+    @Test("A member that is set again is replaced, and what stands beside it stays")
+    func setAgain() throws {
+        var patch = Patch<Flight>([:])
+        try patch.set("cabin", to: ["seats": 1, "rows": 2])
+        try patch.set("cabin", to: ["seats": 3])
+        #expect(patch.json == ["cabin": ["seats": 3]])
+        try patch.set("cabin.rows", to: 4)
+        try patch.set("cabin.crew", to: ["Ada": 1])
+        try patch.set("cabin.crew", to: ["Bob": 1])
+        #expect(patch.json == ["cabin": ["seats": 3, "rows": 4, "crew": ["Bob": 1]]])
+    }
 }

@@ -144,4 +144,17 @@ struct VersionTests {
         let stamped = try Stamped(JSONString: #"{"v": 1, "time": 5000}"#, context: "Ada")
         #expect(stamped.seconds == 5 && stamped.name == "Ada")
     }
+
+    struct Spelled: Versioned {
+        static let versions = Versions(at: "schemaVersion", current: 2).upgrade(from: 1) { _ in }
+        let version: Int
+
+        init(map: Mapper) throws { version = try map.schemaVersion() }
+    }
+
+    @Test("An upgraded document has its version under the key that the options spell")
+    func spelledVersion() throws {
+        let options = MappingOptions(keys: .snakeCase)
+        #expect(try Spelled(JSONString: #"{"schema_version":1}"#, options: options).version == 2)
+    }
 }

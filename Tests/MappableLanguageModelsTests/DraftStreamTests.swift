@@ -295,4 +295,29 @@ struct DraftStreamTests {
             try changes(in: #"{"cook":{"name":"A","stars":"x"}}"#) { $0.cook ?? nil }
                 == [nil, Cook(name: "", stars: nil), Cook(name: "A", stars: nil)])
     }
+
+    struct Link: Mapped {
+        let url: URL, first: URL?
+
+        static let mapping = Mapping {
+            Init(Link.init)
+            Field("url", \.url)
+            Field("links.`0`", \.first)
+        }
+    }
+
+    @Test("A value is hidden until it has ended, however its key is spelled")
+    func spelledKeys() throws {
+        var stream = DraftStream<Link>(options: .careful.with(\.keys, .caseInsensitive))
+        try stream.append(#"{"links":["https://a"#)
+        #expect(stream.draft.first == nil)
+        try stream.append(#"b"],"URL":"https://exam"#)
+        #expect(stream.draft.first == URL(string: "https://ab"))
+        #expect(stream.draft.isComplete(\.first))
+        #expect(stream.draft.url == nil)
+        #expect(!stream.draft.isComplete(\.url))
+        try stream.append(#"ple.com"}"#)
+        #expect(stream.draft.url == URL(string: "https://example.com"))
+        #expect(stream.draft.isComplete(\.url))
+    }
 }

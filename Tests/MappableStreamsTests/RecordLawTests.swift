@@ -225,6 +225,22 @@ struct RecordLawTests {
         Work("fields without data", .events) { times($0, "id: 1234\n: é\n") + "data: 1\n\n" },
     ]
 
+    @Test("An event that is too long costs nothing once it is dropped")
+    func droppedEvent() throws {
+        func seconds(_ count: Int) throws -> Double {
+            try processorSeconds(runs: 2) {
+                var reader = RecordReader<JSON>(.events, options: MappingOptions(maximumBytes: count))
+                try reader.append(Self.times(count, "data\n").utf8)
+                for _ in 0..<count {
+                    try reader.append(":\n".utf8)
+                    _ = try? reader.next()
+                }
+            }
+        }
+        let (short, long) = try (seconds(500), seconds(500 * 24))
+        #expect(long < short * 24 * 5 + 0.01, "\(short) \(long)")
+    }
+
     @Test(arguments: works) func isLinear(_ work: Work) throws {
         func seconds(_ count: Int) throws -> Double {
             let text = Array(work.text(count).utf8)

@@ -363,4 +363,14 @@ struct RecordReaderTests {
             #expect(found.errors.isEmpty == isWhole, "\(depth) \(found.errors)")
         }
     }
+
+    @Test(
+        "Records are those of the element that the path names",
+        arguments: [("1.rows", #"[{}, {"x":1}, {"rows":[7]}]"#), ("2.0", "[9,9,[],9,[[1]]]")])
+    func elementOfPath(path: String, text: String) throws {
+        var reader = RecordReader<Int>(.elements(of: JSONKeyPath(path)))
+        try reader.append(text.utf8)
+        reader.finish()
+        #expect(throws: RecordError.self) { try reader.next() }
+    }
 }

@@ -36,7 +36,9 @@ package struct MappingFlags: OptionSet {
     }
     @_alwaysEmitIntoClient package static var convertsKeys: MappingFlags { MappingFlags(.convertsKeys) }
     @_alwaysEmitIntoClient package static var lastWins: MappingFlags { MappingFlags(.lastWins) }
-    @_alwaysEmitIntoClient package static var refusesDuplicates: MappingFlags { MappingFlags(.refusesDuplicates) }
+    @_alwaysEmitIntoClient package static var refusesDuplicates: MappingFlags {
+        MappingFlags(.refusesDuplicates)
+    }
     @_alwaysEmitIntoClient package static var skipsInvalidElements: MappingFlags {
         MappingFlags(.skipsInvalidElements)
     }

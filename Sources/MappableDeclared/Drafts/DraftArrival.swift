@@ -7,7 +7,7 @@ package protocol DraftArrival: Sendable {
     func isAwaited(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> Bool
 
     /// The same facts about the value of a field.
-    func inside(_ field: FieldPart, _ options: MappingOptions) -> any DraftArrival
+    func inside(_ field: FieldPart, in document: JSON, _ options: MappingOptions) -> any DraftArrival
 
     /// The value of a field as far as it has arrived.
     func value(

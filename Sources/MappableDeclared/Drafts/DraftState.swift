@@ -178,7 +178,9 @@ package struct DraftState {
         let (field, rest) = (core.fields[first], place.dropFirst())
         guard !rest.isEmpty, let nested = field.nested else { return values[first] }
         let inner = field.value(in: document, settings)
-        let (model, innerArrival) = (values[first]?.any, arrival?.inside(field, settings.options))
+        let (model, innerArrival) = (
+            values[first]?.any, arrival?.inside(field, in: document, settings.options)
+        )
         let known = nested.fields.map { field in
             if let model { field.value(model) } else { value(of: field, in: inner, innerArrival) }
         }

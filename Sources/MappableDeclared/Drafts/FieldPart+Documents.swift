@@ -33,7 +33,7 @@ extension FieldPart {
     }
 
     /// The value's part of a document; the document itself for a flattened model.
-    func value(in document: JSON, _ settings: DraftState.Settings) -> JSON {
+    package func value(in document: JSON, _ settings: DraftState.Settings) -> JSON {
         info.key == nil ? document : document.value(at: path(in: document, settings)) ?? [:]
     }
 
@@ -41,6 +41,21 @@ extension FieldPart {
     private func path(in document: JSON, _ settings: DraftState.Settings) -> MappingPath {
         let paths = readKeys.lazy.flatMap { document.paths(to: $0[...], settings.options) }
         return paths.first { (document.value(at: $0) ?? .null) != .null } ?? path(settings)
+    }
+
+    /// The key paths of the value in documents, in all spellings, and where a document has it; the empty path for a part of the
+    /// model itself.
+    package func paths(_ options: MappingOptions, in document: JSON) -> [[MappingPath.Component]] {
+        guard info.key != nil else { return [[]] }
+        let spelled = readKeys.flatMap { path in
+            path.reduce([[MappingPath.Component]()]) { paths, key in
+                let key = key.segmentKey
+                let spellings = options.keys.converter?.spellings(of: key).map(\.text) ?? [key]
+                return spellings.flatMap { spelling in paths.map { $0 + [.key(spelling)] } }
+            }
+        }
+        let found = readKeys.flatMap { document.paths(to: $0[...], options).map(\.components) }
+        return spelled + found.filter { !spelled.contains($0) }
     }
 
     /// The segments of the keys that are read, in the order in which they are tried.
@@ -51,6 +66,12 @@ extension FieldPart {
     /// The path of the value as it is written.
     private func path(_ settings: DraftState.Settings) -> MappingPath {
         MappingPath((info.key?.segments ?? []).map { .key(settings.writing.keys.spelled($0)) })
+    }
+
+    /// The same in a document that has the containers on the way.
+    private func path(writtenIn document: JSON, _ settings: DraftState.Settings) -> MappingPath {
+        let options = MappingOptions(keys: settings.writing.keys)
+        return document.paths(to: info.key?.segments[...] ?? [], options).first ?? path(settings)
     }
 
     /// Adds the members of the value in a document that no declaration knows, where they stand.
@@ -68,7 +89,8 @@ extension FieldPart {
             }
             return
         }
-        guard let target = written.value(at: path(settings)), target.object != nil else { return }
+        let path = path(writtenIn: written, settings)
+        guard let target = written.value(at: path), target.object != nil else { return }
         let (inner, infos) = (value(in: document, settings), nested.infos)
         var own: JSON = [:]
         if !infos.keepRest {
@@ -79,12 +101,12 @@ extension FieldPart {
             own = .object(members ?? [:])
         }
         for field in nested.fields { field.keepUnknown(of: inner, beside: target, in: &own, settings) }
-        if own != [:] { kept[path(settings)] = own }
+        if own != [:] { kept[path] = own }
     }
 
     private func place(_ written: JSON, in document: inout JSON, _ settings: DraftState.Settings) {
         guard info.key != nil else { return document.add(written.object ?? [:]) }
-        let path = path(settings)
+        let path = path(writtenIn: written, settings)
         if let value = written.value(at: path) { document[path] = value }
     }
 
@@ -178,8 +200,14 @@ extension JSON {
     /// The paths at which a document has what a key path leads to, in the order in which they are read.
     ///
     /// - Complexity: linear in the number of members on the way.
-    fileprivate func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
+    package func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
         guard let first = segments.first else { return [MappingPath()] }
+        if let array {
+            guard let index = Int(first.segmentKey), index >= 0, index < array.count else { return [] }
+            return array[index].paths(to: segments.dropFirst(), options).map {
+                MappingPath([.index(index)] + $0.components)
+            }
+        }
         guard let object else { return [] }
         let keys = options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
         return keys.flatMap { key -> [MappingPath] in
@@ -193,11 +221,21 @@ extension JSON {
     /// Removes the member at a path, if there is one.
     fileprivate mutating func removeValue(at path: MappingPath) {
         let outer = MappingPath(path.components.dropLast())
+        // The elements after it stay where they are.
+        if case .index? = path.components.last { return self[path] = .null }
         guard case .key(let key)? = path.components.last, case .object(var members)? = value(at: outer),
             members.contains(key: key)
         else { return }
         members[key] = nil
         self[outer] = .object(members)
+    }
+}
+
+extension String {
+    /// A segment of a key path, without the backticks of an index.
+    package var segmentKey: String {
+        let inside = dropFirst().dropLast()
+        return first == "`" && last == "`" && Int(inside) != nil ? String(inside) : self
     }
 }
 

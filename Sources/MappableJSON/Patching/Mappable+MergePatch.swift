@@ -33,7 +33,8 @@ extension Mappable where Self: JSONWriter {
         return try Self(current.merging(patch, ignoreNil: ignoreNil), options: options, context: context)
     }
 
-    /// A new value: this one with a patch of its type applied, under the options of the patch.
+    /// A new value: this one with a patch of its type applied, under the options of the patch. Keys are merged as they are
+    /// spelled, so the patch has to spell them as this value writes them.
     ///
     /// ```swift
     /// let delayed = try flight.merging(Patch(JSONData: body, options: MappingOptions(keys: .snakeCase)))

@@ -46,7 +46,7 @@ public struct Patch<Model>: Sendable, Hashable {
         try Value(json, at: keyPath, options: options ?? self.options)
     }
 
-    /// Sets a member of the patch. Nil and the `Presence` `null` remove the member from models, and the `Presence`
+    /// Sets a member of the patch, in place of what stands there. Nil and the `Presence` `null` remove the member from models, and the `Presence`
     /// `absent` leaves it alone.
     ///
     /// - Parameters:
@@ -79,12 +79,14 @@ extension JSON {
         _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
     ) throws(MappingError) {
         let change = Written { json in json[keyPath, nils: .null] = value }
-        follow(try JSON(change, options: options))
+        follow(try JSON(change, options: options), levels: keyPath.segments.count)
     }
 
-    /// Adds the members of another merge patch to this one.
-    private mutating func follow(_ later: JSON) {
-        guard case .object(let changes) = later, case .object = self else { return self = later }
-        for (key, change) in changes { self[key].follow(change) }
+    /// Adds the members of another merge patch to this one, and replaces what stands so many levels below.
+    private mutating func follow(_ later: JSON, levels: Int) {
+        guard levels > 0, case .object(let changes) = later, case .object = self else { return self = later }
+        for (key, change) in changes {
+            if levels == 1 { self[key] = change } else { self[key].follow(change, levels: levels - 1) }
+        }
     }
 }

@@ -14,16 +14,29 @@ extension JSON {
     public subscript(key: String) -> JSON {
         @inline(never)
         get { if case .object(let members) = self { members[key] ?? .null } else { .null } }
-        @inline(never)
-        _modify {
+        set {
             var members = object ?? [:]
             self = .null
-            var value = members[key] ?? .null
-            // So that nothing else refers to it.
-            members[key] = .some(.null)
+            members[key] = .some(newValue)
+            self = .object(members)
+        }
+        @inline(never)
+        _modify {
+            var members = object
+            let isKnown = members?.contains(key: key) ?? false
+            var value = isKnown ? members?[key] ?? .null : .null
+            // So that nothing else refers to them.
+            if members != nil { self = .null }
+            if isKnown { members?[key] = .some(.null) }
             defer {
-                members[key] = .some(value)
-                self = .object(members)
+                // Where nothing was and nothing came, nothing changes: `json.user.object?["name"] = nil`.
+                if isKnown || !value.isNull {
+                    var changed = members ?? [:]
+                    members = nil
+                    changed[key] = .some(value)
+                    members = changed
+                }
+                if let members { self = .object(members) }
             }
             yield &value
         }
@@ -34,6 +47,7 @@ extension JSON {
     /// A key that is the name of a property or method of `JSON`, such as `string` or `array`, needs the subscript.
     public subscript(dynamicMember key: String) -> JSON {
         get { self[key] }
+        set { self[key] = newValue }
         _modify { yield &self[key] }
     }
 
@@ -49,17 +63,23 @@ extension JSON {
                 .null
             }
         }
-        _modify {
+        set {
             let count = array?.count ?? (isNull ? 0 : -1)
-            if index < 0 || index > count {
-                var nowhere = JSON.null
-                yield &nowhere
-            } else {
-                var elements = array ?? []
+            guard index >= 0, index <= count else { return }
+            var elements = array ?? []
+            self = .null
+            if index == count { elements.append(newValue) } else { elements[index] = newValue }
+            self = .array(elements)
+        }
+        _modify {
+            if index >= 0, case .array(var elements) = self, index < elements.count {
                 self = .null
                 defer { self = .array(elements) }
-                if index == count { elements.append(.null) }
                 yield &elements[index]
+            } else {
+                var value = JSON.null
+                defer { if !value.isNull { self[index] = value } }
+                yield &value
             }
         }
     }

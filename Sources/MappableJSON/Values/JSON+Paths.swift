@@ -25,9 +25,10 @@ extension JSON {
                 self = inner
             }
             self = newValue
-            for step in path.components.reversed() {
+            for (distance, step) in path.components.reversed().enumerated() {
                 guard var container = outer.popLast() else { break }
-                container[step] = self
+                // On the way, a container that came to nothing is none.
+                if distance == 0 || !isNull || container.child(step) != nil { container[step] = self }
                 self = container
             }
         }
@@ -63,6 +64,12 @@ extension JSON {
 
     private subscript(step: MappingPath.Component) -> JSON {
         get { child(step) ?? .null }
+        set {
+            switch step {
+            case .key(let key): self[key] = newValue
+            case .index(let index): self[index] = newValue
+            }
+        }
         _modify {
             switch step {
             case .key(let key): yield &self[key]

@@ -99,7 +99,8 @@ public struct Versions: Sendable {
             guard let change = self.step(from: step) else { break }
             do {
                 json = try change(json, map.options, map.context)
-                try json.set(JSONKeyPath(keyPath), to: step + 1)
+                try json.set(
+                    JSONKeyPath(keyPath), to: step + 1, options: WritingOptions(keys: map.options.keys))
             } catch {
                 throw map.adopt(MappingError(error).adding(reason: chain(from: version, at: step)))
             }

@@ -69,7 +69,7 @@ struct DocumentState {
             if ignored > 0 {
                 ignored &-= 1
             } else if open.popLast() != nil {
-                (index, key) = (steps[open.count].index ?? 0, nil)
+                (index, key) = (open.isEmpty ? 0 : steps[open.count - 1].index ?? 0, nil)
             }
         case UInt8(ascii: ":") where ignored == 0 && !open.isEmpty:
             if let key, let name = steps[open.count - 1].key { leadsOn = isKey(key, name) }

@@ -120,7 +120,7 @@ struct RecordSplitter {
     mutating func checkLength(upTo end: Int) {
         guard !isDropping, end - start > limit else { return }
         found.append(FoundRecord(bounds: start..<start, kind: .tooLong))
-        isDropping = true
+        (isDropping, event.fields.pieces) = (true, [])
     }
 
     private mutating func scanLines(_ text: [UInt8]) {
