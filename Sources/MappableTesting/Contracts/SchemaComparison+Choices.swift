@@ -15,10 +15,11 @@ extension SchemaComparison {
         let gone = was.filter { choice in !now.contains { $0.name == choice.name } }
         let added = now.filter { choice in !was.contains { $0.name == choice.name } }
         for choice in was {
-            guard let other = now.first(where: { $0.name == choice.name }), !choice.isUnknown else {
-                continue
-            }
+            guard let other = now.first(where: { $0.name == choice.name }) else { continue }
+            let ignored = ignoresTags
+            ignoresTags = ignored || choice.isUnknown && other.isUnknown
             compare(choice.schema, other.schema, at: "\(path)(\(choice.name))", ignoresNull: true)
+            ignoresTags = ignored
         }
         if gone.count == 1, added.count == 1, !gone[0].hasTag, !added[0].hasTag {
             let isAlone = was.count == 1 && now.count == 1
@@ -108,7 +109,7 @@ extension FlatSchema {
 
     /// Whether the schema covers all tags but the known ones.
     fileprivate func refusesValues(in root: JSON, depth: Int) -> Bool {
-        if keywords["not"]?["enum"].array != nil { return true }
+        if let tags = keywords["not"], tags["enum"].array != nil || tags["anyOf"].array != nil { return true }
         if keywords["propertyNames"]?["not"]["enum"].array != nil { return true }
         return depth > 0
             && properties.contains { _, member in
