@@ -178,14 +178,18 @@ extension JSON {
     /// The paths at which a document has what a key path leads to, in the order in which they are read.
     ///
     /// - Complexity: linear in the number of members on the way.
-    fileprivate func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
+    package func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
         guard let first = segments.first else { return [MappingPath()] }
-        guard let object else { return [] }
-        let keys = options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
-        return keys.flatMap { key -> [MappingPath] in
-            let value: JSON = object[key] ?? .null
-            return value.paths(to: segments.dropFirst(), options).map {
-                MappingPath([.key(key)] + $0.components)
+        let steps: [MappingPath.Component] =
+            if let object {
+                options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
+                    .map { .key($0) }
+            } else {
+                array == nil ? [] : Int(first).map { [.index($0)] } ?? []
+            }
+        return steps.flatMap { step in
+            (value(at: MappingPath([step]))?.paths(to: segments.dropFirst(), options) ?? []).map {
+                MappingPath([step] + $0.components)
             }
         }
     }
