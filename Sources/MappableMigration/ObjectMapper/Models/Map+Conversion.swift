@@ -19,8 +19,12 @@ extension Map {
             }
             if let value = try mapped(type) { return value }
         }
-        if !isKeyPresent, let none: Value = Untyped.none() { return none }
-        return try read { map throws(MappingError) in try map.converted(skips: skips) }
+        let isNull = (try? read { map throws(MappingError) in map.kind }) ?? .null == .null
+        if isNull, let none: Value = Untyped.none() { return none }
+        return try read { map throws(MappingError) in
+            if isNull { throw map.mappingError("no value", expected: "\(Value.self)") }
+            return try map.converted(skips: skips)
+        }
     }
 }
 
@@ -115,7 +119,8 @@ extension Untyped {
 
     /// Nil of an optional type; nothing of another.
     static func none<Value>() -> Value? {
-        (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+        guard let type = Value.self as? any ExpressibleByNilLiteral.Type else { return nil }
+        return type.init(nilLiteral: ()) as? Value
     }
 
     /// A writer of a value of any type.

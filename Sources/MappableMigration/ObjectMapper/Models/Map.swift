@@ -44,9 +44,10 @@ public struct Map {
     /// Every call makes a new one.
     public var JSON: [String: Any] { currentValue as? [String: Any] ?? [:] }
 
-    /// The value here, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
+    /// The value here, of the types of `JSONSerialization`; nil for `null`, and if there is none.
     public var currentValue: Any? {
-        try? read { map throws(MappingError) -> Any in map.foundationValue }
+        (try? read { map throws(MappingError) -> Any? in map.kind == .null ? nil : map.foundationValue })
+            ?? nil
     }
 
     /// Whether there is a value here, possibly `null`.
@@ -152,7 +153,22 @@ final class WrittenObject: JSONWriter {
 
 extension LibraryMapper {
     /// The value of this mapper, of the types of `JSONSerialization`.
-    var foundationValue: Any { untypedValue(null: NSNull()) }
+    var foundationValue: Any { Untyped.boxed(untypedValue(null: NSNull())) }
+}
+
+extension Untyped {
+    /// A value with `NSNumber` for numbers, which cast to each type that holds them: 5 also to `Double`.
+    @usableFromInline
+    static func boxed(_ value: Any) -> Any {
+        switch value {
+        case let elements as [Any]: elements.map(boxed)
+        case let members as [String: Any]: members.mapValues(boxed)
+        case let number as Int: NSNumber(value: number)
+        case let number as UInt64: NSNumber(value: number)
+        case let number as Double: NSNumber(value: number)
+        default: value
+        }
+    }
 }
 
 extension JSONKeyPath {
