@@ -590,4 +590,56 @@ struct MutableModelTests {
         let text = try Mapper<NullText>().map(JSONString: #"{"any": null}"#)
         #expect(text.text == "nil" && text.any == nil)
     }
+
+    private struct Language: MapContext { let name: String }
+
+    private struct Greeting: Mappable {
+        var inner: [Greeting]?
+        init(inner: [Greeting]?) { self.inner = inner }
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            (map.context as? Language)?.name >>> map["language"]
+            inner <- map["inner"]
+        }
+    }
+
+    @Test("The context is there while a model is written, in models inside, too")
+    func contextOfWriting() {
+        let mapper = Mapper<Greeting>(context: Language(name: "de"))
+        #expect(
+            mapper.toJSONString(Greeting(inner: [Greeting(inner: nil)]))
+                == #"{"language":"de","inner":[{"language":"de"}]}"#)
+        #expect(mapper.toJSON(Greeting(inner: nil))["language"] as? String == "de")
+        #expect(Greeting(inner: nil).toJSONString(prettyPrint: false) == "{}")
+    }
+
+    private struct Overlap: Mappable {
+        var home: Town?, zip: String?, size: Int?, first: String?, second: String?
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            home <- map["home"]
+            zip <- map["home.zip"]
+            size <- map["home.size"]
+            first <- map["k"]
+            second <- map["k"]
+        }
+    }
+
+    @Test("A key path adds to the object of an earlier key, and nil replaces nothing")
+    func keysThatMeet() throws {
+        var overlap = try #require(Overlap(JSON: [:]))
+        #expect(overlap.toJSONString(prettyPrint: false) == "{}")
+        overlap.home = Town(name: "Rome")
+        overlap.first = "a"
+        #expect(overlap.toJSONString(prettyPrint: false) == #"{"home":{"name":"Rome"},"k":"a"}"#)
+        (overlap.zip, overlap.size, overlap.second) = ("1", 3, "b")
+        #expect(
+            overlap.toJSONString(prettyPrint: false)
+                == #"{"home":{"name":"Rome","zip":"1","size":3},"k":"b"}"#)
+        overlap.home?.size = 7
+        (overlap.zip, overlap.size, overlap.second) = (nil, nil, nil)
+        #expect(
+            Mapper<Overlap>(shouldIncludeNilValues: true).toJSONString(overlap)
+                == #"{"home":{"name":"Rome","size":null,"zip":null},"k":null}"#)
+    }
 }

@@ -144,8 +144,8 @@ extension BaseMappable {
     /// Writes what ``BaseMappable/mapping(map:)`` maps.
     public func write(to json: inout JSONOutput) throws {
         var model = self
-        let members = WrittenObject()
-        model.mapping(map: Map(MapSource(members)))
+        let members = WrittenObject(omitsNil: json.optionsInForce.nilValues == .omit)
+        model.mapping(map: Map(MapSource(members, context: json.context)))
         try members.write(to: &json)
     }
 }
