@@ -249,9 +249,49 @@ struct MutableModelTests {
             #"{"byName":{"a":"x"},"rows":[["x"]],"former":"x","counts":[1,"x"],"grid":[[{"name":"A"},{}]]}"#
         let options = MappingOptions(invalidOptionals: .throw)
         for loose in [try Loose(JSONString: text), try Loose(JSONString: text, options: options)] {
-            #expect(loose.byName.isEmpty && loose.rows == nil && loose.former == nil)
-            #expect(loose.counts == [7] && loose.grid.isEmpty)
+            #expect(loose.byName.isEmpty && loose.rows == [[]] && loose.former == nil)
+            #expect(loose.counts == [7] && loose.grid == [[Town(name: "A")]])
         }
+    }
+
+    private struct Groups: Mappable {
+        var tags: Set<Tag> = [], states: Set<Status>?
+        var lists: [String: [Town]] = [:]
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            tags <- map["tags"]
+            states <- map["states"]
+            lists <- map["lists"]
+        }
+    }
+
+    @Test func modelsAreDroppedFromContainersInEachOther() throws {
+        let groups = try #require(
+            Groups(
+                JSONString:
+                    #"{"tags":[{"text":"a"},5],"states":["active","x"],"lists":{"a":[{"name":"A"},{}],"b":[{}]}}"#
+            ))
+        #expect(groups.tags.map(\.text) == ["a"] && groups.states == [.active])
+        #expect(groups.lists == ["a": [Town(name: "A")], "b": []])
+        #expect(
+            groups.toJSONString(prettyPrint: false)?.hasPrefix(#"{"tags":[{"text":"a"}],"states":["active"]"#)
+                == true)
+    }
+
+    @Test("Only the models of a mapper's own containers are dropped")
+    func containersInModels() throws {
+        let model = #"{"counts":[1,"x"]}"#
+        let mapper = Mapper<Loose>()
+        #expect(mapper.map(JSONString: model)?.counts == [7])
+        #expect(mapper.mapArray(JSONString: "[\(model),5]")?.map(\.counts) == [[7]])
+        #expect(
+            mapper.mapDictionary(JSONString: #"{"a":\#(model),"b":5}"#)?.mapValues(\.counts) == ["a": [7]])
+        let object: [String: Any] = ["counts": [1, "x"] as [Any]]
+        #expect(mapper.mapArray(JSONArray: [object]).map(\.counts) == [[7]])
+        #expect(
+            mapper.mapArrayOfArrays(JSONObject: [[object, 5] as [Any]])?.map { $0.map(\.counts) } == [[[7]]])
+        #expect(mapper.mapDictionaryOfArrays(JSON: ["a": [object]])?["a"]?.map(\.counts) == [[7]])
     }
 
     private enum Tint: String { case red, green }
