@@ -47,7 +47,6 @@ extension FeatureMeetingTests {
         }
     }
 
-
     enum Inside: Tagged, Equatable {
         case circle(Circle)
         static let union = Union<Inside>(
