@@ -213,6 +213,23 @@ enum ContractModels {
             unknown: Case(WholeTypedShape.other) { if case .other(let it) = $0 { it } else { nil } })
     }
 
+    enum Wrap: Tagged {
+        case circle(Round), other(JSON)
+        static let union = Union(
+            tag: .outside,
+            Case("circle", Wrap.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            unknown: Case(Wrap.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum MoreWraps: Tagged {
+        case circle(WholeRound), square(Round), other(JSON)
+        static let union = Union(
+            tag: .outside,
+            Case("circle", MoreWraps.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("square", MoreWraps.square) { if case .square(let it) = $0 { it } else { nil } },
+            unknown: Case(MoreWraps.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
     enum Paint: Tagged {
         case plain, mixed(Round)
         static let union = Union(

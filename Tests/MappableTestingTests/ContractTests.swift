@@ -100,6 +100,14 @@ struct ContractTests {
             "value: was integer, is string (breaking for readers, breaking for writers)",
             "(mixed).radius: was number, is integer (safe for readers, breaking for writers)"),
         Row(
+            Models.Part<Int, Models.Wrap>.self, Models.Part<Int, Models.MoreWraps>.self,
+            "(circle).circle.radius: was number, is integer (safe for readers, breaking for writers)",
+            "the document: case square is new (safe for readers, safe for writers)"),
+        Row(
+            Models.Holder<Models.Wrap>.self, Models.Holder<Models.MoreWraps>.self,
+            "value(circle).circle.radius: was number, is integer (safe for readers, breaking for writers)",
+            "value: case square is new (safe for readers, safe for writers)"),
+        Row(
             Models.Part<Int, Models.Paint>.self, Models.Holder<Int>.self,
             "the document: a flattened union is gone (breaking for readers, safe for writers)"),
         Row(

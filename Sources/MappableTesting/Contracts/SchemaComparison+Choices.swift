@@ -61,6 +61,11 @@ private struct Choice {
             definition ?? (flat.values == nil ? flat.types?.joined(separator: " or ") ?? "value" : "values")
     }
 
+    /// Whether it is a member of a flattened union, whose key is the tag.
+    private var isWrapped: Bool {
+        schema["$ref"].string == nil && constants.isEmpty && flat.required.count == 1
+    }
+
     /// The path of the member that has another value in each alternative.
     static func tag(of choices: [Choice]) -> String? {
         let known = choices.filter { !$0.isUnknown }
@@ -78,7 +83,7 @@ private struct Choice {
                 choice.name = "other"
             } else if let value = tag.flatMap({ choice.constants[$0] }) {
                 (choice.name, choice.hasTag) = (value, true)
-            } else if choice.flat.isClosed, choice.flat.properties.count == 1 {
+            } else if choice.flat.properties.count == 1, choice.flat.isClosed || choice.isWrapped {
                 (choice.name, choice.hasTag) = (choice.flat.properties[0].key, true)
             }
             let taken = named.count { $0.name == choice.name || $0.name.hasPrefix(choice.name + " #") }
