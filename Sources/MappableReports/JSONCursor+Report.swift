@@ -25,24 +25,32 @@ extension JSONCursor {
             let event = events[place]
             let kind = ReportEntry.Kind(event.kind) ?? .unread
             if let value = at(nodeIndex: Int(event.node)) {
-                entries.append(value.entry(of: event, kind, walk.path(to: value.nodeIndex), observer))
+                // The path of what is hidden may end before it.
+                let path = value.isHidden ? nil : walk.path(to: value.nodeIndex)
+                entries.append(value.entry(of: event, kind, path, observer))
             } else if let other = root.at(nodeIndex: Int(event.node)) {
-                entries.append(other.entry(of: event, kind, other.keyPath.components, observer))
+                entries.append(other.entry(of: event, kind, nil, observer))
             }
         }
         return entries
     }
 
     /// The entry about an event of this value.
+    ///
+    /// - Parameter known: the value's path, if it is known.
     private func entry(
-        of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ path: [MappingPath.Component],
+        of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ known: [MappingPath.Component]?,
         _ observer: RecordingObserver
     ) -> ReportEntry {
-        var path = path
-        if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }
-        if kind == .unread, isHidden { path.removeLast() }
+        let step = event.step > 0 ? observer.steps[Int(event.step) - 1].component : nil
+        var path = known.map { MappingPath($0 + (step.map { [$0] } ?? [])) } ?? keyPath(and: step)
+        if kind == .unread, isHidden, let object = root.at(nodeIndex: Int(event.object)),
+            path.components.count > object.keyPath.components.count
+        {
+            path = MappingPath(path.components.dropLast())
+        }
         return ReportEntry(
-            kind: kind, keyPath: MappingPath(path),
+            kind: kind, keyPath: path,
             location: kind == .unread ? key?.location : location, found: event.step > 0 ? nil : found,
             error: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil,
             types: (event.type, event.model))

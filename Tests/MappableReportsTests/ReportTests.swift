@@ -346,6 +346,35 @@ struct ReportTests {
             ])
     }
 
+    struct Vault: Mappable {
+        let codes: Secret<[String: Int]>?
+        let owners: Secret<[String: Owner]>?
+
+        init(map: Mapper) throws {
+            codes = try map.codes
+            owners = try map.owners
+        }
+    }
+
+    struct Owner: Mappable {
+        let name: String?
+
+        init(map: Mapper) throws { name = try map.name }
+    }
+
+    @Test(
+        "A report does not show the keys of a secret",
+        arguments: [
+            (#"{"codes": {"Marker": "5"}, "owners": null}"#, ["codes"]),
+            (#"{"codes": {}, "owners": {"Marker": {}}}"#, ["owners"]),
+            (#"{"codes": {}, "owners": {"Marker": {"Other": 1, "name": 2}}}"#, ["owners", "owners"]),
+        ])
+    func keysOfSecrets(_ text: String, _ paths: [String]) {
+        let report = Vault.result(JSONString: text).report
+        #expect(report.map(\.keyPath.description) == paths)
+        #expect(!report.description.contains("Marker") && !report.description.contains("Other"))
+    }
+
     struct Reader: Mappable {
         init(map: Mapper) throws {
             let row: Row = try map.mappingContext()

@@ -157,6 +157,117 @@ enum ContractModels {
         }
     }
 
+    final class Branch: Mapped {
+        let left: Branch?, right: Branch?
+        init(left: Branch?, right: Branch?) { (self.left, self.right) = (left, right) }
+        static let mapping = Mapping {
+            Init(Branch.init)
+            Field("left", \.left)
+            Field("right", \.right)
+        }
+    }
+
+    final class LabelledBranch: Mapped {
+        let left: LabelledBranch?, right: LabelledBranch?, label: String
+        init(left: LabelledBranch?, right: LabelledBranch?, label: String) {
+            (self.left, self.right, self.label) = (left, right, label)
+        }
+        static let mapping = Mapping {
+            Init(LabelledBranch.init)
+            Field("left", \.left, "The left one.")
+            Field("right", \.right)
+            Field("label", \.label)
+        }
+    }
+
+    struct Patterns: Mapped {
+        let code: String
+        static let mapping = Mapping {
+            Init(Patterns.init)
+            Field("code", \.code, .pattern("[A-Z]+"))
+        }
+    }
+
+    struct MorePatterns: Mapped {
+        let code: String
+        static let mapping = Mapping {
+            Init(MorePatterns.init)
+            Field("code", \.code, .pattern("[A-Z]+"), .pattern("[^X]+"))
+        }
+    }
+
+    enum TypedShape: Tagged {
+        case circle(Round), other(Round)
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", TypedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            unknown: Case(TypedShape.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum WholeTypedShape: Tagged {
+        case circle(Round), line, other(WholeRound)
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", WholeTypedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("line", value: WholeTypedShape.line) { if case .line = $0 { true } else { false } },
+            unknown: Case(WholeTypedShape.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum Wrap: Tagged {
+        case circle(Round), other(JSON)
+        static let union = Union(
+            tag: .outside,
+            Case("circle", Wrap.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            unknown: Case(Wrap.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum MoreWraps: Tagged {
+        case circle(WholeRound), square(Round), other(JSON)
+        static let union = Union(
+            tag: .outside,
+            Case("circle", MoreWraps.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("square", MoreWraps.square) { if case .square(let it) = $0 { it } else { nil } },
+            unknown: Case(MoreWraps.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum Paint: Tagged {
+        case plain, mixed(Round)
+        static let union = Union(
+            tag: .inside("paint"),
+            Case("plain", value: Paint.plain) { if case .plain = $0 { true } else { false } },
+            Case("mixed", Paint.mixed) { if case .mixed(let it) = $0 { it } else { nil } })
+    }
+
+    enum WholePaint: Tagged {
+        case plain, mixed(WholeRound)
+        static let union = Union(
+            tag: .inside("paint"),
+            Case("plain", value: WholePaint.plain) { if case .plain = $0 { true } else { false } },
+            Case("mixed", WholePaint.mixed) { if case .mixed(let it) = $0 { it } else { nil } })
+    }
+
+    struct Part<Value: Mappable & JSONWriter & Sendable, Union: Tagged>: Mapped {
+        let value: Value, union: Union
+        static var mapping: Mapping<Self> {
+            Mapping {
+                Init(Self.init)
+                Field("value", \.value)
+                Field(flattening: \.union)
+            }
+        }
+    }
+
+    struct TwoParts<First: Tagged, Second: Tagged>: Mapped {
+        let first: First, second: Second
+        static var mapping: Mapping<Self> {
+            Mapping {
+                Init(Self.init)
+                Field(flattening: \.first)
+                Field(flattening: \.second)
+            }
+        }
+    }
+
     struct ReadOnly: Mappable, SchemaDescribed {
         init(map: Mapper) {}
         static func schema(in schemas: inout SchemaSet) -> JSON {

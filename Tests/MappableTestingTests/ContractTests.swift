@@ -84,6 +84,36 @@ struct ContractTests {
         Row(
             Models.Tree.self, Models.LabelledTree.self,
             "label: is new (safe for readers, breaking for writers)"),
+        Row(Models.Branch.self, Models.Branch.self),
+        Row(
+            Models.Branch.self, Models.LabelledBranch.self,
+            "label: is new (safe for readers, breaking for writers)"),
+        Row(
+            Models.Patterns.self, Models.MorePatterns.self,
+            "code: allOf [{\"pattern\":\"^(?:[^X]+)$\"}] is new (safe for readers, breaking for writers)"),
+        Row(
+            Models.Holder<Models.TypedShape>.self, Models.Holder<Models.WholeTypedShape>.self,
+            "value(other).radius: was number, is integer (safe for readers, breaking for writers)",
+            "value: case line is new (safe for readers, safe for writers)"),
+        Row(
+            Models.Part<Int, Models.Paint>.self, Models.Part<String, Models.WholePaint>.self,
+            "value: was integer, is string (breaking for readers, breaking for writers)",
+            "(mixed).radius: was number, is integer (safe for readers, breaking for writers)"),
+        Row(
+            Models.Part<Int, Models.Wrap>.self, Models.Part<Int, Models.MoreWraps>.self,
+            "(circle).circle.radius: was number, is integer (safe for readers, breaking for writers)",
+            "the document: case square is new (safe for readers, safe for writers)"),
+        Row(
+            Models.Holder<Models.Wrap>.self, Models.Holder<Models.MoreWraps>.self,
+            "value(circle).circle.radius: was number, is integer (safe for readers, breaking for writers)",
+            "value: case square is new (safe for readers, safe for writers)"),
+        Row(
+            Models.Part<Int, Models.Paint>.self, Models.Holder<Int>.self,
+            "the document: a flattened union is gone (breaking for readers, safe for writers)"),
+        Row(
+            Models.TwoParts<Models.Shape, Models.Paint>.self,
+            Models.TwoParts<Models.Shape, Models.WholePaint>.self,
+            "(mixed).radius: was number, is integer (safe for readers, breaking for writers)"),
         Row(
             [Int].self, [Int?].self, "[]: may be null now (breaking for readers, safe for writers)"),
         Row(

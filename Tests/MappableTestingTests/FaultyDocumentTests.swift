@@ -188,4 +188,87 @@ struct FaultyDocumentTests {
         let again = JSONMutation.faults(9, in: Self.board, of: Board.self, seed: 3)
         #expect(again.document == JSONMutation.faults(9, in: Self.board, of: Board.self, seed: 3).document)
     }
+
+    enum Vehicle: Tagged {
+        case boat(Boat)
+
+        static let union = Union<Vehicle>(
+            tag: .inside("vehicleKind"),
+            Case("boat", Vehicle.boat) { if case .boat(let it) = $0 { it } else { nil } })
+    }
+
+    struct Boat: Mapped {
+        let crewSize: Int
+
+        static let mapping = Mapping {
+            Init(Boat.init)
+            Field("crewSize", \.crewSize, .range(1...9))
+        }
+    }
+
+    struct Cruise: Mapped {
+        let shipName: String, firstPort: String, vehicle: Vehicle
+
+        static let mapping = Mapping {
+            Init(Cruise.init)
+            Field("shipName", \.shipName)
+            Field("portsOfCall.0.portName", \.firstPort, .count(1...))
+            Field("mainVehicle", \.vehicle)
+        }
+    }
+
+    struct Spelling: Sendable {
+        let keys: KeyStrategy
+        /// Whether an error about a missing member has the document's spelling.
+        let isWritten: Bool
+        let spell: @Sendable (String) -> String
+    }
+
+    private static let snakeCase = { @Sendable (key: String) in
+        key.replacing(/[A-Z]/) { "_" + $0.output.lowercased() }
+    }
+
+    @Test(
+        "faults are found where keys are spelled otherwise, and at an index",
+        arguments: [
+            Spelling(keys: .verbatim, isWritten: true) { $0 },
+            Spelling(keys: .snakeCase, isWritten: true, spell: snakeCase),
+            Spelling(keys: .firstMatch([.kebabCase, .snakeCase]), isWritten: false, spell: snakeCase),
+            Spelling(keys: .caseInsensitive, isWritten: false) { $0.lowercased() },
+        ])
+    func respelledKeys(_ spelling: Spelling) throws {
+        let cruise: JSON = [
+            "shipName": "Ada", "portsOfCall": [["portName": "Oslo"], ["portName": "Bergen"]],
+            "mainVehicle": ["vehicleKind": "boat", "crewSize": 3],
+        ]
+        let (keys, spell) = (spelling.keys, spelling.spell)
+        let options = MappingOptions(keys: keys)
+        let document = cruise.respelled(spell)
+        #expect(try Self.paths(document, Cruise.self, options) == [])
+        let faults = JSONMutation.faults(in: document, of: Cruise.self, options: options)
+        for fault in faults {
+            #expect(try Self.paths(fault.document, Cruise.self, options) == ["\(fault.path)"], "\(fault)")
+        }
+        let texts = Set(faults.map(\.description))
+        let (ship, vehicle) = (spell("shipName"), spell("mainVehicle"))
+        for expected in [
+            "drop \(ship)", "mistype \(ship)", "null \(spell("portsOfCall"))[0].\(spell("portName"))",
+            "violate \(spell("portsOfCall"))[0].\(spell("portName"))",
+            "violate \(vehicle).\(spell("vehicleKind"))", "violate \(vehicle).\(spell("crewSize"))",
+        ] where spelling.isWritten || !expected.hasPrefix("drop") {
+            #expect(texts.contains(expected), "\(expected)")
+        }
+    }
+}
+
+extension JSON {
+    /// The value with other keys in all objects.
+    fileprivate func respelled(_ spell: (String) -> String) -> JSON {
+        switch self {
+        case .object(let members):
+            .object(JSON.Object(members.map { (spell($0.key), $0.value.respelled(spell)) }))
+        case .array(let elements): .array(JSON.Array(elements.map { $0.respelled(spell) }))
+        default: self
+        }
+    }
 }

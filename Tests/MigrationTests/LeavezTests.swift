@@ -1,6 +1,7 @@
 import Foundation
 import LeavezMigration
 import Mappable
+import MappableJSON
 import Testing
 
 struct LeavezTests {
@@ -152,5 +153,29 @@ struct LeavezTests {
         #expect(mapper.getRootValue() is [String: Any])
         #expect(JSONMapper(JSON: 5).description == "JSON: 5")
         #expect(mapper.subMapper(keyPath: "none") == nil)
+    }
+
+    private struct InMilliseconds: Mappable {
+        let made: Either<Date, [Int]>
+        init(map: Mapper) throws {
+            map.options.dateDecodingStrategy = .millisecondsSince1970
+            made = try map.made()
+            let _: Int = try map.version()
+        }
+    }
+
+    private struct InSeconds: Mappable {
+        let made: Either<Date, [Int]>
+        init(map: Mapper) throws { made = try map.made() }
+    }
+
+    @Test("A candidate's options are not those of the next one")
+    func optionsOfCandidates() throws {
+        let either = try Either<InMilliseconds, InSeconds>(JSONString: #"{"made": 5000}"#)
+        guard case .second(let model) = either, case .first(let date) = model.made else {
+            Issue.record("another case")
+            return
+        }
+        #expect(date.timeIntervalSince1970 == 5_000)
     }
 }

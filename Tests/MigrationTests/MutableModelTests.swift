@@ -238,8 +238,8 @@ struct MutableModelTests {
         let text =
             #"{"any":null,"byName":{"a":"active"},"rows":[["closed"],[]],"counts":[1],"grid":[[{"name":"A"}]]}"#
         let loose = try #require(Mapper<Loose>().map(JSONString: text))
-        #expect(loose.any is NSNull && loose.byName == ["a": .active] && loose.rows == [[.closed], []])
-        #expect(loose.toJSONString(prettyPrint: false) == text)
+        #expect(loose.any == nil && loose.byName == ["a": .active] && loose.rows == [[.closed], []])
+        #expect(loose.toJSONString(prettyPrint: false) == text.replacing(#""any":null,"#, with: ""))
         let nils = Mapper<Loose>(shouldIncludeNilValues: true).toJSONString(loose)
         #expect(nils?.contains(#""former":null"#) == true)
     }
@@ -249,9 +249,49 @@ struct MutableModelTests {
             #"{"byName":{"a":"x"},"rows":[["x"]],"former":"x","counts":[1,"x"],"grid":[[{"name":"A"},{}]]}"#
         let options = MappingOptions(invalidOptionals: .throw)
         for loose in [try Loose(JSONString: text), try Loose(JSONString: text, options: options)] {
-            #expect(loose.byName.isEmpty && loose.rows == nil && loose.former == nil)
-            #expect(loose.counts == [7] && loose.grid.isEmpty)
+            #expect(loose.byName.isEmpty && loose.rows == [[]] && loose.former == nil)
+            #expect(loose.counts == [7] && loose.grid == [[Town(name: "A")]])
         }
+    }
+
+    private struct Groups: Mappable {
+        var tags: Set<Tag> = [], states: Set<Status>?
+        var lists: [String: [Town]] = [:]
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            tags <- map["tags"]
+            states <- map["states"]
+            lists <- map["lists"]
+        }
+    }
+
+    @Test func modelsAreDroppedFromContainersInEachOther() throws {
+        let groups = try #require(
+            Groups(
+                JSONString:
+                    #"{"tags":[{"text":"a"},5],"states":["active","x"],"lists":{"a":[{"name":"A"},{}],"b":[{}]}}"#
+            ))
+        #expect(groups.tags.map(\.text) == ["a"] && groups.states == [.active])
+        #expect(groups.lists == ["a": [Town(name: "A")], "b": []])
+        #expect(
+            groups.toJSONString(prettyPrint: false)?.hasPrefix(#"{"tags":[{"text":"a"}],"states":["active"]"#)
+                == true)
+    }
+
+    @Test("Only the models of a mapper's own containers are dropped")
+    func containersInModels() throws {
+        let model = #"{"counts":[1,"x"]}"#
+        let mapper = Mapper<Loose>()
+        #expect(mapper.map(JSONString: model)?.counts == [7])
+        #expect(mapper.mapArray(JSONString: "[\(model),5]")?.map(\.counts) == [[7]])
+        #expect(
+            mapper.mapDictionary(JSONString: #"{"a":\#(model),"b":5}"#)?.mapValues(\.counts) == ["a": [7]])
+        let object: [String: Any] = ["counts": [1, "x"] as [Any]]
+        #expect(mapper.mapArray(JSONArray: [object]).map(\.counts) == [[7]])
+        #expect(
+            mapper.mapArrayOfArrays(JSONObject: [[object, 5] as [Any]])?.map { $0.map(\.counts) } == [[[7]]])
+        #expect(mapper.mapDictionaryOfArrays(JSON: ["a": [object]])?["a"]?.map(\.counts) == [[7]])
     }
 
     private enum Tint: String { case red, green }
@@ -516,5 +556,130 @@ struct MutableModelTests {
         #expect(throws: Refusal.tooYoung) { try Mapper<Adult>().map(JSONString: #"{"age": 3}"#) }
         #expect(throws: Refusal.tooYoung) { try Mapper<Adult>().mapArray(JSONArray: [["age": 3]]) }
         #expect(throws: MappingError.self) { try Mapper<Adult>().map(JSON: [:]) }
+    }
+
+    private struct Money: Equatable { let amount: Double }
+
+    private struct Priced: Mappable {
+        static var money: TransformOf<Money, Double> {
+            TransformOf(fromJSON: { $0.map(Money.init) }, toJSON: { $0?.amount })
+        }
+
+        enum Level: UInt8 { case low = 1, high = 2 }
+
+        var price: Money?
+        var prices: [Money] = []
+        var level: Level?
+        var wide: Int64?, narrow: Float?, whole: Int?
+        var raw: Double?, inDictionary: Double?
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            price <- (map["price"], Self.money)
+            prices <- (map["prices"], Self.money)
+            level <- (map["level"], EnumTransform<Level>())
+            wide <- (map["price"], TransformOf<Int64, Int64>(fromJSON: { $0 }, toJSON: { $0 }))
+            narrow <- (map["price"], TransformOf<Float, Float>(fromJSON: { $0 }, toJSON: { $0 }))
+            whole <- (map["fraction"], TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 }))
+            raw = map["price"].value()
+            inDictionary = map.JSON["price"] as? Double
+        }
+    }
+
+    @Test("A number is of each type that holds it, as NSNumber is")
+    func numbersOfOtherTypes() throws {
+        let text = #"{"price": 5, "prices": [5, 2.5], "level": 2, "fraction": 5.0}"#
+        let priced = try #require(Priced(JSONString: text))
+        #expect(priced.price == Money(amount: 5) && priced.prices.map(\.amount) == [5, 2.5])
+        #expect(priced.level == .high && priced.wide == 5 && priced.narrow == 5 && priced.whole == 5)
+        #expect(priced.raw == 5 && priced.inDictionary == 5)
+    }
+
+    private struct Nulls: Mappable {
+        var any: Any = 1
+        var text = ""
+        var isThere = false
+        var current: Any? = 1
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            any <- map["any"]
+            text <- (
+                map["any"],
+                TransformOf<String, Any>(fromJSON: { $0 == nil ? "nil" : "value" }, toJSON: { $0 })
+            )
+            isThere = map["any"].isKeyPresent
+            current = map["any"].currentValue
+        }
+    }
+
+    private struct NullText: ImmutableMappable {
+        let text: String, any: Any?
+        init(map: Map) throws {
+            text = try map.value(
+                "any",
+                using: TransformOf<String, Any>(fromJSON: { $0 == nil ? "nil" : "value" }, toJSON: { $0 }))
+            any = try? map.value("any") as Any
+        }
+    }
+
+    @Test("null is nil for transforms and as a value")
+    func nullIsNil() throws {
+        let nulls = try #require(Nulls(JSONString: #"{"any": null}"#))
+        #expect(nulls.any as? Int == 1 && nulls.text == "nil" && nulls.isThere && nulls.current == nil)
+        let text = try Mapper<NullText>().map(JSONString: #"{"any": null}"#)
+        #expect(text.text == "nil" && text.any == nil)
+    }
+
+    private struct Language: MapContext { let name: String }
+
+    private struct Greeting: Mappable {
+        var inner: [Greeting]?
+        init(inner: [Greeting]?) { self.inner = inner }
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            (map.context as? Language)?.name >>> map["language"]
+            inner <- map["inner"]
+        }
+    }
+
+    @Test("The context is there while a model is written, in models inside, too")
+    func contextOfWriting() {
+        let mapper = Mapper<Greeting>(context: Language(name: "de"))
+        #expect(
+            mapper.toJSONString(Greeting(inner: [Greeting(inner: nil)]))
+                == #"{"language":"de","inner":[{"language":"de"}]}"#)
+        #expect(mapper.toJSON(Greeting(inner: nil))["language"] as? String == "de")
+        #expect(Greeting(inner: nil).toJSONString(prettyPrint: false) == "{}")
+    }
+
+    private struct Overlap: Mappable {
+        var home: Town?, zip: String?, size: Int?, first: String?, second: String?
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            home <- map["home"]
+            zip <- map["home.zip"]
+            size <- map["home.size"]
+            first <- map["k"]
+            second <- map["k"]
+        }
+    }
+
+    @Test("A key path adds to the object of an earlier key, and nil replaces nothing")
+    func keysThatMeet() throws {
+        var overlap = try #require(Overlap(JSON: [:]))
+        #expect(overlap.toJSONString(prettyPrint: false) == "{}")
+        overlap.home = Town(name: "Rome")
+        overlap.first = "a"
+        #expect(overlap.toJSONString(prettyPrint: false) == #"{"home":{"name":"Rome"},"k":"a"}"#)
+        (overlap.zip, overlap.size, overlap.second) = ("1", 3, "b")
+        #expect(
+            overlap.toJSONString(prettyPrint: false)
+                == #"{"home":{"name":"Rome","zip":"1","size":3},"k":"b"}"#)
+        overlap.home?.size = 7
+        (overlap.zip, overlap.size, overlap.second) = (nil, nil, nil)
+        #expect(
+            Mapper<Overlap>(shouldIncludeNilValues: true).toJSONString(overlap)
+                == #"{"home":{"name":"Rome","size":null,"zip":null},"k":null}"#)
     }
 }

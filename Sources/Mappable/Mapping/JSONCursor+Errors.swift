@@ -65,7 +65,7 @@ extension JSONCursor {
     package var keyPath: MappingPath { keyPath(and: nil) }
 
     /// The path of this value, and of one step more if there is one.
-    private func keyPath(and last: MappingPath.Component?) -> MappingPath {
+    package func keyPath(and last: MappingPath.Component?) -> MappingPath {
         state.wasAskedForPlaces = true
         let nodes = session.pointee.document.root.nodes
         return state.locator.keyPath(of: nodeIndex, in: nodes, bytes, last: last)

@@ -228,8 +228,11 @@ extension MappingSession {
     /// Changes the options up to the end of the model that is being read.
     static func change(_ session: SessionReference, _ options: MappingOptions) {
         let (known, context) = (session.pointee.options, session.pointee.context)
-        derive(from: session, span: 0, nil, known, context).pointee.restoresOptions = true
+        let derived = derive(from: session, span: 0, nil, known, context)
+        derived.pointee.restoresOptions = true
+        derived.pointee.hasOwnOptions = session.pointee.hasOwnOptions
         session.pointee.options = options
+        session.pointee.hasOwnOptions = true
     }
 
     /// Frees what was derived after a certain session.
@@ -237,7 +240,10 @@ extension MappingSession {
     static func freeDerived(of session: SessionReference, downTo last: SessionReference?) {
         while let derived = session.pointee.lastDerived, derived != last {
             session.pointee.lastDerived = derived.pointee.earlierDerived
-            if derived.pointee.restoresOptions { session.pointee.options = derived.pointee.options }
+            if derived.pointee.restoresOptions {
+                session.pointee.options = derived.pointee.options
+                session.pointee.hasOwnOptions = derived.pointee.hasOwnOptions
+            }
             leavePositions(derived)
             free(derived)
         }

@@ -202,18 +202,16 @@ extension JSON {
     /// - Complexity: linear in the number of members on the way.
     package func paths(to segments: ArraySlice<String>, _ options: MappingOptions) -> [MappingPath] {
         guard let first = segments.first else { return [MappingPath()] }
-        if let array {
-            guard let index = Int(first.segmentKey), index >= 0, index < array.count else { return [] }
-            return array[index].paths(to: segments.dropFirst(), options).map {
-                MappingPath([.index(index)] + $0.components)
+        let steps: [MappingPath.Component] =
+            if let object {
+                options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
+                    .map { .key($0) }
+            } else {
+                array == nil ? [] : Int(first.segmentKey).map { [.index($0)] } ?? []
             }
-        }
-        guard let object else { return [] }
-        let keys = options.keys.keys(of: first, in: object, lastFirst: options.duplicateKeys == .lastWins)
-        return keys.flatMap { key -> [MappingPath] in
-            let value: JSON = object[key] ?? .null
-            return value.paths(to: segments.dropFirst(), options).map {
-                MappingPath([.key(key)] + $0.components)
+        return steps.flatMap { step in
+            (value(at: MappingPath([step]))?.paths(to: segments.dropFirst(), options) ?? []).map {
+                MappingPath([step] + $0.components)
             }
         }
     }

@@ -12,12 +12,14 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// A property that holds an ``Updatable`` object keeps it, and the object is updated.
+    /// A property that holds an ``Updatable`` object keeps it, and the object is updated. If the context is an
+    /// ``InstanceProvider``, and has another object or none for the value's unique key, the value is read as elsewhere.
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in `Mapper.from(_:)`.
     ///   - value: the property.
-    ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
+    ///   - ignoreNil: whether the property also keeps its value for `null` and what counts as that, and an optional for
+    ///     an invalid value.
     /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is unchanged then.
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, into value: inout Value,
@@ -26,9 +28,10 @@ extension Mapper {
         guard let map = self.value(at: keyPath) else {
             return try _MissingValue(self, keyPath).check(isTolerant: ignoreNil)
         }
-        if map.kind == .null {
-            if !ignoreNil { value = try Value._read(map) }
-        } else if map.kind == .object, let object = value as? any Updatable {
+        if ignoreNil, map.isNull(as: Value.self) { return }
+        if map.kind == .object, let object = value as? any Updatable,
+            try !map.run({ map in try object.isReplaced(in: map) })
+        {
             try map.run { map in try object.update(map: map) }
         } else if ignoreNil && !flags.has(.throwsInvalidOptionals)
             && Value.self is any OptionalType.Type

@@ -87,10 +87,9 @@ public final class InstanceStore: InstanceProvider {
 extension Updatable {
     /// Updates the object that the context has for the unique key, or makes a new one for the context.
     public static func object(for map: Mapper) throws -> Self? {
-        guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map) else {
+        guard let provider = map.context as? any InstanceProvider, let key = try checkedKey(map) else {
             return nil
         }
-        if let text = key as? String { try map.checkCombiningMarks(ofUniqueKey: text) }
         if let object = try provider.instance(of: Self.self, key: key) {
             try object.update(map: map)
             return object
@@ -98,6 +97,21 @@ extension Updatable {
         let object = try Self(map: map)
         try provider.insert(object, key: key)
         return object
+    }
+
+    private static func checkedKey(_ map: Mapper) throws -> UniqueKey? {
+        let key = try uniqueKey(map: map)
+        if let text = key as? String { try map.checkCombiningMarks(ofUniqueKey: text) }
+        return key
+    }
+
+    /// Whether the context has another object, or none, for the unique key in a value. A value without a valid key is
+    /// this object's.
+    func isReplaced(in map: Mapper) throws -> Bool {
+        guard let provider = map.context as? any InstanceProvider, let key = try? Self.checkedKey(map) else {
+            return false
+        }
+        return try provider.instance(of: Self.self, key: key) !== self
     }
 }
 

@@ -15,10 +15,11 @@ extension SchemaComparison {
         let gone = was.filter { choice in !now.contains { $0.name == choice.name } }
         let added = now.filter { choice in !was.contains { $0.name == choice.name } }
         for choice in was {
-            guard let other = now.first(where: { $0.name == choice.name }), !choice.isUnknown else {
-                continue
-            }
+            guard let other = now.first(where: { $0.name == choice.name }) else { continue }
+            let ignored = ignoresTags
+            ignoresTags = ignored || choice.isUnknown && other.isUnknown
             compare(choice.schema, other.schema, at: "\(path)(\(choice.name))", ignoresNull: true)
+            ignoresTags = ignored
         }
         if gone.count == 1, added.count == 1, !gone[0].hasTag, !added[0].hasTag {
             let isAlone = was.count == 1 && now.count == 1
@@ -60,6 +61,11 @@ private struct Choice {
             definition ?? (flat.values == nil ? flat.types?.joined(separator: " or ") ?? "value" : "values")
     }
 
+    /// Whether it is a member of a flattened union, whose key is the tag.
+    private var isWrapped: Bool {
+        schema["$ref"].string == nil && constants.isEmpty && flat.required.count == 1
+    }
+
     /// The path of the member that has another value in each alternative.
     static func tag(of choices: [Choice]) -> String? {
         let known = choices.filter { !$0.isUnknown }
@@ -77,7 +83,7 @@ private struct Choice {
                 choice.name = "other"
             } else if let value = tag.flatMap({ choice.constants[$0] }) {
                 (choice.name, choice.hasTag) = (value, true)
-            } else if choice.flat.isClosed, choice.flat.properties.count == 1 {
+            } else if choice.flat.properties.count == 1, choice.flat.isClosed || choice.isWrapped {
                 (choice.name, choice.hasTag) = (choice.flat.properties[0].key, true)
             }
             let taken = named.count { $0.name == choice.name || $0.name.hasPrefix(choice.name + " #") }
@@ -108,7 +114,7 @@ extension FlatSchema {
 
     /// Whether the schema covers all tags but the known ones.
     fileprivate func refusesValues(in root: JSON, depth: Int) -> Bool {
-        if keywords["not"]?["enum"].array != nil { return true }
+        if let tags = keywords["not"], tags["enum"].array != nil || tags["anyOf"].array != nil { return true }
         if keywords["propertyNames"]?["not"]["enum"].array != nil { return true }
         return depth > 0
             && properties.contains { _, member in

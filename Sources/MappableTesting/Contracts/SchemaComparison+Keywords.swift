@@ -87,7 +87,8 @@ extension SchemaComparison {
     mutating func compareKeywords(
         _ was: FlatSchema, _ now: FlatSchema, except types: Effect, at path: String
     ) {
-        let compared: Set = ["items", "prefixItems", "additionalProperties"]
+        var compared: Set = ["items", "prefixItems", "additionalProperties"]
+        if ignoresTags { compared.formUnion(["not", "propertyNames"]) }
         var keywords = Array(was.keywords.keys)
         keywords += now.keywords.keys.filter { !was.keywords.contains(key: $0) }
         for keyword in keywords where !compared.contains(keyword) {
@@ -109,6 +110,10 @@ extension SchemaComparison {
         if keyword == "default" { return [] }
         guard let old else { return .narrower }
         guard let new else { return .wider }
+        if keyword == "allOf", let old = old.array, let new = new.array {
+            return old.allSatisfy(new.contains)
+                ? .narrower : new.allSatisfy(old.contains) ? .wider : .unknown
+        }
         guard let was = old.number, let now = new.number else { return .unknown }
         if keyword == "multipleOf", let was: Int = was.integer(), let now: Int = now.integer(), was > 0,
             now > 0

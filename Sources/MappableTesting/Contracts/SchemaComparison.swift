@@ -27,6 +27,10 @@ struct SchemaComparison {
     private struct Pair: Hashable {
         let old: JSON
         let new: JSON
+
+        init(_ old: JSON, _ new: JSON) {
+            (self.old, self.new) = (FlatSchema.core(of: old), FlatSchema.core(of: new))
+        }
     }
 
     /// Whether the schemas are of what is read. Writers then depend on them, and readers otherwise.
@@ -34,6 +38,8 @@ struct SchemaComparison {
     let old: JSON
     let new: JSON
     private var compared: Set<Pair> = []
+    /// Whether the tags that a case refuses are told already, as the other cases.
+    var ignoresTags = false
     package var changes: [Change] = []
 
     private init(_ old: JSON, _ new: JSON, isReading: Bool) {
@@ -46,7 +52,7 @@ struct SchemaComparison {
     static func changes(from old: JSON, to new: JSON, isReading: Bool) -> [Change] {
         var comparison = SchemaComparison(old, new, isReading: isReading)
         let whole: JSON = ["$ref": "#"]
-        comparison.compared.insert(Pair(old: whole, new: whole))
+        comparison.compared.insert(Pair(whole, whole))
         comparison.compare(old, new, at: "")
         return comparison.changes
     }
@@ -69,9 +75,6 @@ struct SchemaComparison {
 
     /// Compares two schemas. Recursion is as deep as the schemas are nested: what refers to itself is compared once.
     mutating func compare(_ old: JSON, _ new: JSON, at path: String, ignoresNull: Bool = false) {
-        if old["$ref"].string != nil || new["$ref"].string != nil {
-            guard compared.insert(Pair(old: old, new: new)).inserted else { return }
-        }
         let (was, now) = (FlatSchema(old, in: self.old), FlatSchema(new, in: self.new))
         guard was.isAnything == now.isAnything else {
             let isWider = now.isAnything
@@ -81,8 +84,16 @@ struct SchemaComparison {
         if was.takesNull != now.takesNull, !ignoresNull {
             note("null", at: path, now.takesNull, "may be null now", "is never null now")
         }
-        if was.choices != nil || now.choices != nil {
-            return compareChoices(was.choices ?? [old], now.choices ?? [new], at: path)
+        if was.followsReference || now.followsReference {
+            guard compared.insert(Pair(old, new)).inserted else { return }
+        }
+        if was.isChoice, now.choices.isEmpty { return compareChoices(was.choices[0], [new], at: path) }
+        if now.isChoice, was.choices.isEmpty { return compareChoices([old], now.choices[0], at: path) }
+        for (old, new) in zip(was.choices, now.choices) { compareChoices(old, new, at: path) }
+        if was.choices.count != now.choices.count {
+            note(
+                "union", at: path, now.choices.count < was.choices.count, "a flattened union is gone",
+                "a flattened union is new")
         }
         let types = compareTypes(was, now, at: path)
         compareValues(was, now, except: types, at: path)

@@ -41,14 +41,15 @@ private struct FaultFinder {
             if let nested = field.nested { add(nested, object, at: path, isWhole: false) }
             return
         }
-        let inner = key.mappingPath
-        guard let value = object.value(at: inner), !value.isNull,
-            key.others.allSatisfy({ object[path: $0].isNull })
+        let (inner, isWritten) = place(of: key.segments, in: object)
+        let all = key.paths.flatMap { object.paths(to: $0[...], options) }
+        guard let value = object.value(at: MappingPath(inner)), !value.isNull,
+            all.count(where: { object.value(at: $0)?.isNull == false }) == 1
         else { return }
-        let place = path + inner.components
+        let place = path + inner
         let shape = content(of: info.type)?.shape
         let isOptional = shape == .optional || shape == .state
-        if !isOptional, info.tolerance == .none { add(.drop, at: place) }
+        if !isOptional, info.tolerance == .none, isWritten { add(.drop, at: place) }
         if info.tolerance != .invalid {
             addFaults(
                 of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
@@ -59,6 +60,23 @@ private struct FaultFinder {
                 add(.violate, at: place, broken)
             }
         }
+    }
+
+    /// Where an object has what a key path leads to, or else where it would be written.
+    ///
+    /// - Returns: the path, and whether an error about a missing value has it, too.
+    private func place(
+        of segments: [String], in object: JSON
+    ) -> (path: [MappingPath.Component], isWritten: Bool) {
+        let written = segments.map { MappingPath.Component.key(options.keys.spelled($0)) }
+        guard let found = object.paths(to: segments[...], options).first?.components else {
+            return (written, true)
+        }
+        let isWritten = zip(found, written).allSatisfy { found, written in
+            guard case .key(let key) = found, case .key(let other) = written else { return true }
+            return key == other
+        }
+        return (found, isWritten)
     }
 
     /// Adds the faults of a value and of what is in it.
@@ -105,18 +123,18 @@ private struct FaultFinder {
         var (content, contentPath) = (value, path)
         let name: JSON
         if let key = union.tagPath {
-            let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
-            name = value[path: key]
+            let (inner, isWritten) = place(of: FieldKey.segments(of: key), in: value)
+            let tagPath = path + inner
+            name = value.value(at: MappingPath(inner)) ?? .null
             if !union.takesAbsentTag {
-                add(.drop, at: tagPath, in: path)
+                if isWritten { add(.drop, at: tagPath, in: path) }
                 add(.null, at: tagPath, in: path)
             }
             add(.mistype, at: tagPath, [:], in: path)
             if !union.hasUnknown { add(.violate, at: tagPath, "no case has this tag", in: path) }
             if let key = union.contentPath {
-                (content, contentPath) = (
-                    value[path: key], path + FieldKey.segments(of: key).map { .key($0) }
-                )
+                let (inner, _) = place(of: FieldKey.segments(of: key), in: value)
+                (content, contentPath) = (value.value(at: MappingPath(inner)) ?? .null, path + inner)
             }
         } else {
             guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }

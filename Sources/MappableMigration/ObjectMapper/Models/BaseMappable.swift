@@ -106,13 +106,13 @@ extension Array where Element: Mappable {
 extension Set where Element: Mappable {
     /// Creates a set of models from JSON text, as an array does; nil for other text.
     @_alwaysEmitIntoClient public init?(JSONString text: String, context: (any MapContext)? = nil) {
-        guard let models = [Element](JSONString: text, context: context) else { return nil }
-        self.init(models)
+        guard let models = Mapper<Element>(context: context).mapSet(JSONString: text) else { return nil }
+        self = models
     }
 
     /// Creates a set of models from dictionaries, without those that do not map.
     @_alwaysEmitIntoClient public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
-        self.init([Element](JSONArray: array, context: context))
+        self = Mapper<Element>(context: context).mapSet(JSONArray: array)
     }
 }
 
@@ -144,8 +144,8 @@ extension BaseMappable {
     /// Writes what ``BaseMappable/mapping(map:)`` maps.
     public func write(to json: inout JSONOutput) throws {
         var model = self
-        let members = WrittenObject()
-        model.mapping(map: Map(MapSource(members)))
+        let members = WrittenObject(omitsNil: json.optionsInForce.nilValues == .omit)
+        model.mapping(map: Map(MapSource(members, context: json.context)))
         try members.write(to: &json)
     }
 }

@@ -5,22 +5,23 @@ import Foundation
 extension Map {
     /// Reads the value here.
     ///
-    /// - Parameter skipsInvalid: whether arrays and dictionaries lose the models and enums that do not map.
+    /// - Parameter skipsInvalid: whether containers, in each other as well, lose the models and enums that do not map.
     func converted<Value>(skipsInvalid: Bool = false) throws(MappingError) -> Value {
         let element = (Value.self as? any ValueContainer.Type)?.element
         let skips =
             skipsInvalid && (element is any BaseMappable.Type || element is any RawRepresentable.Type)
-        if let path, let type = Value.self as? any LibraryMappable.Type {
-            let elements: MappingOptions.InvalidElements = skips ? .skip : .throw
+        if !skips, let path, let type = Value.self as? any LibraryMappable.Type {
             func mapped<Found: LibraryMappable>(_ type: Found.Type) throws(MappingError) -> Value? {
-                try Map(source).read { map throws(MappingError) -> Found in
-                    try map.from(path, invalidElements: elements)
-                } as? Value
+                try Map(source).read { map throws(MappingError) -> Found in try map.from(path) } as? Value
             }
             if let value = try mapped(type) { return value }
         }
-        if !isKeyPresent, let none: Value = Untyped.none() { return none }
-        return try read { map throws(MappingError) in try map.converted(skips: skips) }
+        let isNull = (try? read { map throws(MappingError) in map.kind }) ?? .null == .null
+        if isNull, let none: Value = Untyped.none() { return none }
+        return try read { map throws(MappingError) in
+            if isNull { throw map.mappingError("no value", expected: "\(Value.self)") }
+            return try map.converted(skips: skips)
+        }
     }
 }
 
@@ -28,12 +29,13 @@ extension LibraryMapper {
     /// The value of this mapper.
     ///
     /// - Parameter skips: whether a container loses the elements that do not map.
-    fileprivate func converted<Value>(skips: Bool = false) throws(MappingError) -> Value {
+    func converted<Value>(skips: Bool = false) throws(MappingError) -> Value {
+        let mappable = Value.self as? any LibraryMappable.Type
         let found: Any =
-            if let type = Value.self as? any LibraryMappable.Type {
-                try type._read(self)
-            } else if let type = Value.self as? any ValueContainer.Type {
+            if let type = Value.self as? any ValueContainer.Type, skips || mappable == nil {
                 try type.read(self, skips: skips)
+            } else if let mappable {
+                try mappable._read(self)
             } else if let type = Value.self as? any RawRepresentable.Type {
                 try enumCase(type)
             } else {
@@ -52,15 +54,14 @@ extension LibraryMapper {
     fileprivate func element<Value>(skips: Bool) throws(MappingError) -> Value? {
         guard skips else { return try converted() as Value }
         return tolerating(as: .leftOut, Value.self) { map throws(MappingError) in
-            try map.converted() as Value
+            try map.converted(skips: true) as Value
         }
     }
 }
 
 /// A container of values that need not declare that they map.
 private protocol ValueContainer {
-    /// The type of the elements.
-    static var element: Any.Type { get }
+    static var elements: Any.Type { get }
 
     static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Self
 
@@ -68,8 +69,13 @@ private protocol ValueContainer {
     var untyped: Any? { get }
 }
 
+extension ValueContainer {
+    /// The type of the innermost elements.
+    static var element: Any.Type { (elements as? any ValueContainer.Type)?.element ?? elements }
+}
+
 extension Optional: ValueContainer {
-    static var element: Any.Type { (Wrapped.self as? any ValueContainer.Type)?.element ?? Wrapped.self }
+    static var elements: Any.Type { Wrapped.self }
 
     static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Wrapped? {
         if map.kind == .null { return NSNull() as? Wrapped }
@@ -83,7 +89,7 @@ extension Optional: ValueContainer {
 }
 
 extension Array: ValueContainer {
-    static var element: Any.Type { Element.self }
+    static var elements: Any.Type { Element.self }
 
     static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> [Element] {
         let elements: [Element?] = try map.each { map in try map.element(skips: skips) }
@@ -93,8 +99,19 @@ extension Array: ValueContainer {
     var untyped: Any? { compactMap(Untyped.value) }
 }
 
+extension Set: ValueContainer {
+    static var elements: Any.Type { Element.self }
+
+    static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Set<Element> {
+        try map.checkCombiningMarksOfElements()
+        return Set(try [Element].read(map, skips: skips))
+    }
+
+    var untyped: Any? { compactMap(Untyped.value) }
+}
+
 extension Dictionary: ValueContainer where Key == String {
-    static var element: Any.Type { Value.self }
+    static var elements: Any.Type { Value.self }
 
     static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> [String: Value] {
         var members: [String: Value] = [:]
@@ -115,7 +132,8 @@ extension Untyped {
 
     /// Nil of an optional type; nothing of another.
     static func none<Value>() -> Value? {
-        (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+        guard let type = Value.self as? any ExpressibleByNilLiteral.Type else { return nil }
+        return type.init(nilLiteral: ()) as? Value
     }
 
     /// A writer of a value of any type.

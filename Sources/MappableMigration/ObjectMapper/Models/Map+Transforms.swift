@@ -9,8 +9,8 @@ extension Map {
     ) throws(MappingError) -> Using.Object {
         let place = self[keyPath, nested: nested, delimiter: delimiter]
         // A transform may make a value of nothing.
-        if !place.isKeyPresent, let object = transform.transformFromJSON(nil) { return object }
-        return try place.read { map throws(MappingError) in try map.transformed(transform) }
+        if let object = transform.transformFromJSON(place.currentValue) { return object }
+        throw try place.read { map throws(MappingError) in map.refusal(by: Using.self) }
     }
 
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
@@ -70,6 +70,11 @@ extension LibraryMapper {
         -> Using.Object
     {
         if let object = transform.transformFromJSON(foundationValue) { return object }
-        throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
+        throw refusal(by: Using.self)
+    }
+
+    @usableFromInline
+    func refusal<Using: TransformType>(by type: Using.Type) -> MappingError {
+        mappingError("\(type) makes nothing of it", expected: "\(Using.Object.self)")
     }
 }

@@ -44,9 +44,10 @@ public struct Map {
     /// Every call makes a new one.
     public var JSON: [String: Any] { currentValue as? [String: Any] ?? [:] }
 
-    /// The value here, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
+    /// The value here, of the types of `JSONSerialization`; nil for `null`, and if there is none.
     public var currentValue: Any? {
-        try? read { map throws(MappingError) -> Any in map.foundationValue }
+        (try? read { map throws(MappingError) -> Any? in map.kind == .null ? nil : map.foundationValue })
+            ?? nil
     }
 
     /// Whether there is a value here, possibly `null`.
@@ -58,7 +59,7 @@ public struct Map {
     }
 
     /// The context of the mapping, or nil if it is not a ``MapContext``.
-    public var context: (any MapContext)? { source.mapper { map in map.contextInForce } as? any MapContext }
+    public var context: (any MapContext)? { source.context as? any MapContext }
 
     /// The value here if it is of the type, without conversion.
     public func value<Value>() -> Value? { currentValue as? Value }
@@ -90,8 +91,8 @@ private struct UsedMap: Error, CustomStringConvertible {
 final class MapSource {
     /// The way to the model's value, up to the end of its call; nil while a model is written.
     private let values: (scope: CursorScope, own: CursorReference)?
-    /// Where to write; nil while a model is read.
-    private let output: WrittenObject?
+    /// Where to write, and with which context; nil while a model is read.
+    private let output: (object: WrittenObject, context: Any?)?
 
     /// Whether the models that properties have are filled in.
     let fills: Bool
@@ -103,13 +104,15 @@ final class MapSource {
         self.fills = fills
     }
 
-    init(_ output: WrittenObject) {
+    init(_ output: WrittenObject, context: Any?) {
         values = nil
-        self.output = output
+        self.output = (output, context)
         fills = false
     }
 
     var isWriting: Bool { output != nil }
+
+    var context: Any? { output?.context ?? mapper { map in map.contextInForce } ?? nil }
 
     func end() { values?.scope.close() }
 
@@ -119,21 +122,28 @@ final class MapSource {
         return body(LibraryMapper(cursor))
     }
 
-    func write(_ value: any JSONWriter, at path: JSONKeyPath) { output?.set(path.keys[...], value) }
+    func write(_ value: any JSONWriter, at path: JSONKeyPath) { output?.object.set(path.keys[...], value) }
 }
 
 /// An object that is written once all of its members are known.
 ///
-/// As with ObjectMapper, a number in a key path is a key here, and a later member replaces an earlier one.
+/// As with ObjectMapper, a number in a key path is a key here. A later member replaces an earlier one, unless it is nil
+/// and left out; a later key path adds to an earlier object.
 final class WrittenObject: JSONWriter {
     private var members: [(key: String, value: any JSONWriter)] = []
+    private let omitsNil: Bool
+    /// The object that the members are added to.
+    private let base: (any JSONWriter)?
+
+    init(omitsNil: Bool, base: (any JSONWriter)? = nil) { (self.omitsNil, self.base) = (omitsNil, base) }
 
     fileprivate func set(_ keys: ArraySlice<String>, _ value: any JSONWriter) {
-        guard let key = keys.first else { return }
+        guard let key = keys.first, !value._isLeftOut(omittingNil: omitsNil) else { return }
         let place = members.firstIndex { $0.key == key }
         var member = value
         if keys.count > 1 {
-            let inner = place.flatMap { members[$0].value as? WrittenObject } ?? WrittenObject()
+            let known = place.map { members[$0].value }
+            let inner = known as? WrittenObject ?? WrittenObject(omitsNil: omitsNil, base: known)
             inner.set(keys.dropFirst(), value)
             member = inner
         }
@@ -141,18 +151,49 @@ final class WrittenObject: JSONWriter {
     }
 
     func write(to json: inout JSONOutput) throws {
-        for (key, value) in members { json[.key(key)] = value }
+        guard let base else {
+            for (key, value) in members { json[.key(key)] = value }
+            return
+        }
+        let added = WrittenObject(omitsNil: omitsNil)
+        added.members = members
+        var whole = try MappableJSON.JSON(base, options: json.optionsInForce, context: json.context)
+        whole.add(try MappableJSON.JSON(added, options: json.optionsInForce, context: json.context))
+        json.write(whole)
     }
+}
 
-    /// An object for key paths is left out where all that it has is.
-    func _isLeftOut(omittingNil: Bool) -> Bool {
-        members.allSatisfy { $0.value._isLeftOut(omittingNil: omittingNil) }
+extension MappableJSON.JSON {
+    /// Adds the members of an object, or takes the place of what is none.
+    fileprivate mutating func add(_ other: MappableJSON.JSON) {
+        guard case .object(var members) = self, let others = other.object else { return self = other }
+        for (key, value) in others {
+            var member = members[key] ?? .null
+            member.add(value)
+            members[key] = .some(member)
+        }
+        self = .object(members)
     }
 }
 
 extension LibraryMapper {
     /// The value of this mapper, of the types of `JSONSerialization`.
-    var foundationValue: Any { untypedValue(null: NSNull()) }
+    var foundationValue: Any { Untyped.boxed(untypedValue(null: NSNull())) }
+}
+
+extension Untyped {
+    /// A value with `NSNumber` for numbers, which cast to each type that holds them: 5 also to `Double`.
+    @usableFromInline
+    static func boxed(_ value: Any) -> Any {
+        switch value {
+        case let elements as [Any]: elements.map(boxed)
+        case let members as [String: Any]: members.mapValues(boxed)
+        case let number as Int: NSNumber(value: number)
+        case let number as UInt64: NSNumber(value: number)
+        case let number as Double: NSNumber(value: number)
+        default: value
+        }
+    }
 }
 
 extension JSONKeyPath {

@@ -23,30 +23,30 @@ extension Mapper where Model: LibraryMappable {
 
     /// The models of an array in JSON text. A single object gives one.
     @_alwaysEmitIntoClient public func mapArray(JSONString text: String) -> [Model]? {
-        (try? make(text, .skipping)) ?? map(JSONString: text).map { [$0] }
+        kept(text) ?? map(JSONString: text).map { [$0] }
     }
 
     /// The models of an array.
     @_alwaysEmitIntoClient public func mapArray(JSONArray array: [[String: Any]]) -> [Model] {
-        (try? make(of: array, .skipping)) ?? []
+        kept(of: array) ?? []
     }
 
     /// The models of an array of the types of `JSONSerialization`. A single object gives one.
     @_alwaysEmitIntoClient public func mapArray(JSONObject object: Any?) -> [Model]? {
-        (try? make(of: object, .skipping)) ?? map(JSONObject: object).map { [$0] }
+        kept(of: object) ?? map(JSONObject: object).map { [$0] }
     }
 
     /// The models of an array of arrays.
     @_alwaysEmitIntoClient
-    public func mapArrayOfArrays(JSONObject object: Any?) -> [[Model]]? { try? make(of: object, .skipping) }
+    public func mapArrayOfArrays(JSONObject object: Any?) -> [[Model]]? { kept(of: object) }
 
     /// The models of a dictionary in JSON text.
     @_alwaysEmitIntoClient
-    public func mapDictionary(JSONString text: String) -> [String: Model]? { try? make(text, .skipping) }
+    public func mapDictionary(JSONString text: String) -> [String: Model]? { kept(text) }
 
     /// The models of a dictionary of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient public func mapDictionary(JSONObject object: Any?) -> [String: Model]? {
-        try? make(of: object, .skipping)
+        kept(of: object)
     }
 
     /// The models of a dictionary; nil if there are none.
@@ -56,7 +56,7 @@ extension Mapper where Model: LibraryMappable {
 
     /// The models of a dictionary of arrays, of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient public func mapDictionaryOfArrays(JSONObject object: Any?) -> [String: [Model]]? {
-        try? make(of: object, .skipping)
+        kept(of: object)
     }
 
     /// The models of a dictionary of arrays; nil if there are none.
@@ -100,19 +100,34 @@ extension Mapper where Model: BaseMappable {
 extension Mapper where Model: LibraryMappable & Hashable {
     /// The models of an array in JSON text.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONString text: String) -> Set<Model>? { mapArray(JSONString: text).map(Set.init) }
+    public func mapSet(JSONString text: String) -> Set<Model>? {
+        kept(text) ?? map(JSONString: text).map { [$0] }
+    }
 
     /// The models of an array of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONObject object: Any?) -> Set<Model>? { mapArray(JSONObject: object).map(Set.init) }
+    public func mapSet(JSONObject object: Any?) -> Set<Model>? {
+        kept(of: object) ?? map(JSONObject: object).map { [$0] }
+    }
 
     /// The models of an array.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONArray array: [[String: Any]]) -> Set<Model> { Set(mapArray(JSONArray: array)) }
+    public func mapSet(JSONArray array: [[String: Any]]) -> Set<Model> { kept(of: array) ?? [] }
 }
 
-extension MappingOptions {
-    /// Values that do not map are dropped from arrays and dictionaries.
+extension Mapper {
+    /// Models in a container, of JSON text; nil for a value of another form.
     @usableFromInline
-    static var skipping: MappingOptions { MappingOptions(invalidElements: .skip) }
+    func kept<Models>(_ text: String) -> Models? { (try? make(text) as ModelsKept<Models>)?.models }
+
+    /// Models in a container, of a value of the types of `JSONSerialization`.
+    @usableFromInline
+    func kept<Models>(of object: Any?) -> Models? { (try? make(of: object) as ModelsKept<Models>)?.models }
+}
+
+/// A container of models without those that do not map. The containers in models keep their own rules.
+private struct ModelsKept<Models>: LibraryMappable {
+    let models: Models
+
+    init(map: LibraryMapper) throws { models = try map.converted(skips: true) }
 }

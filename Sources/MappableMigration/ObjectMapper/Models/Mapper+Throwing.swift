@@ -3,21 +3,17 @@ public import Foundation
 extension Mapper {
     /// A value of any form, of JSON text.
     @_alwaysEmitIntoClient
-    func make<Value: LibraryMappable>(
-        _ text: String, _ options: MappingOptions = .default
-    ) throws -> Value {
+    func make<Value: LibraryMappable>(_ text: String) throws -> Value {
         do {
-            return try Value(JSONString: text, options: options, context: context)
+            return try Value(JSONString: text, context: context)
         } catch { throw error.underlying ?? error }
     }
 
     /// A value of any form, of a value of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    func make<Value: LibraryMappable>(
-        of object: Any?, _ options: MappingOptions = .default
-    ) throws -> Value {
+    func make<Value: LibraryMappable>(of object: Any?) throws -> Value {
         do {
-            return try Value(JSONObject: object ?? NSNull(), options: options, context: context)
+            return try Value(JSONObject: object ?? NSNull(), context: context)
         } catch { throw error.underlying ?? error }
     }
 }

@@ -6,7 +6,7 @@ infix operator >>>
 
 /// Maps a property both ways: by its type, or as ``Map/value(_:nested:delimiter:)`` reads others.
 ///
-/// Arrays and dictionaries of models and enums lose those that do not map.
+/// Arrays, sets and dictionaries of models and enums, also in each other, lose those that do not map.
 public func <- <Value>(left: inout Value, right: Map) {
     if right.isKeyPresent {
         left =

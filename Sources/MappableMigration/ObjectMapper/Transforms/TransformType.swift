@@ -58,7 +58,8 @@ extension Transform {
     ) where Using.Object == Value {
         self.init(
             read: { (raw: MappableJSON.JSON) in
-                if let value = transform().transformFromJSON(try raw.toJSONObject()) { return value }
+                let object = raw.isNull ? nil : Untyped.boxed(try raw.toJSONObject())
+                if let value = transform().transformFromJSON(object) { return value }
                 throw TransformFailure("\(Using.self)")
             },
             write: { value in
