@@ -22,6 +22,7 @@ let package = Package(
         library("MappableJSON", "Mappable"),
         library("MappableDeclared", "MappableJSON"),
         library("MappableSchemas", "MappableDeclared"),
+        library("MappableCodable", "MappableJSON", "MappableSyntax"),
         library("MappableReports", "Mappable"),
         library("MappableStreams", "Mappable"),
         library("MappableSyntax", "Mappable"),
@@ -32,7 +33,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams",
+                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams", "MappableCodable",
                 "MappableEditing", "MappingKit", "ToolKit",
             ],
             packageAccess: false,

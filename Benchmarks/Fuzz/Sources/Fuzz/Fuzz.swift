@@ -29,6 +29,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "partial", body: PartialTarget.run),
         FuzzTarget(name: "migrate", body: MigrationTarget.run),
         FuzzTarget(name: "schemas", body: SchemaTarget.run),
+        FuzzTarget(name: "coders", body: CoderTarget.run),
     ]
 
     static let chosen: FuzzTarget = {
