@@ -36,7 +36,7 @@ extension PartialJSON {
                 try scanDocument(input, &position)
                 return position
             } catch {
-                guard prose != nil else { throw error }
+                guard prose != nil, options.maximumDepth > 0 else { throw error }
                 // What has begun is no document, and the text goes on.
                 (frames, token, expectation) = ([], .none, .prose)
             }

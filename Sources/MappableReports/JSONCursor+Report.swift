@@ -6,7 +6,7 @@ extension JSONCursor {
     /// The report of what was recorded of this value.
     func report(_ observer: RecordingObserver, from count: Int) -> [ReportEntry] {
         if observer.events.count == count { return [] }
-        var events = observer.events[count...].filter { ReportEntry.Kind($0.kind) != nil }
+        var events = observer.events(from: count).filter { ReportEntry.Kind($0.kind) != nil }
         events += unreadMembers(observer, from: count).map { member, model in
             RecordingObserver.Event(.unread, member.value, nil, model: model, object: member.object)
         }

@@ -27,7 +27,7 @@ extension JSONCursor {
         let members = unreadMembers
         if members.isEmpty { return [] }
         var models: [Int: Any.Type] = [:]
-        for event in observer.events[count...] where event.kind == .mapped {
+        for event in observer.events(from: count) where event.kind == .mapped {
             models[Int(event.node)] = event.model
         }
         return members.compactMap { member in models[member.object].map { (member, $0) } }

@@ -54,6 +54,12 @@ extension MappingResult: Mappable {
         MappingResult(reading: source)
     }
 
+    /// Where there is nothing, what the value's type makes of it.
+    @_alwaysEmitIntoClient
+    public static func _readAbsent(
+        _ missing: borrowing _MissingValue
+    ) throws(MappingError) -> MappingResult<Value> { MappingResult(value: try Value._readAbsent(missing)) }
+
     @_alwaysEmitIntoClient
     init(reading map: Mapper) {
         let start = map.beginReport()

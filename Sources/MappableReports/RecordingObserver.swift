@@ -107,7 +107,10 @@ extension RecordingObserver {
         if pending.last == events.count { pending.removeLast() }
     }
 
-    func records(from count: Int) -> Any { Array(events[count...]) }
+    func records(from count: Int) -> Any { Array(events(from: count)) }
+
+    /// The events after so many. A model in between that failed may have taken earlier ones with it.
+    func events(from count: Int) -> ArraySlice<Event> { events.dropFirst(count) }
 
     func append(_ records: Any) {
         for event in records as? [Event] ?? [] { append(event) }

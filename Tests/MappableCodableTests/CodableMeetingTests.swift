@@ -373,4 +373,74 @@ struct CodableMeetingTests {
         #expect(
             (try? own.decode([Date].self, from: data)) == (try? foundation.decode([Date].self, from: data)))
     }
+
+    // MARK: Memory
+
+    struct Row: MappableCodable {
+        let a: Int
+        init(map: Mapper) throws { a = try map.a[0]() }
+        func write(to json: inout JSONOutput) throws {}
+    }
+
+    @Test("A model at the root of a coder's document has room for what it asks of scalars")
+    func rootModel() {
+        let text = #"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1}"#
+        #expect(throws: DecodingError.self) { try MappableDecoder().decode(Row.self, from: text) }
+    }
+
+    enum Letter: String, CodingKey { case a, m, b, x }
+
+    struct Twofold: Encodable {
+        let outer: KeyedEncodingContainer<Letter>?
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Letter.self)
+            try container.encode(1, forKey: .x)
+            try container.encode(2, forKey: .x)
+            if var outer {
+                try outer.encode(7, forKey: .a)
+                try outer.encode(8, forKey: .a)
+            }
+            throw CancellationError()
+        }
+    }
+
+    struct Around: Encodable {
+        let reachesOut: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Letter.self)
+            try container.encode(1, forKey: .a)
+            try container.encode(2, forKey: .a)
+            try container.encode(5, forKey: .m)
+            try? container.encode(Twofold(outer: reachesOut ? container : nil), forKey: .b)
+        }
+    }
+
+    @Test("A failed value takes nothing with it that was encoded before")
+    func takenBack() throws {
+        let written = try MappableEncoder().encode(Around(reachesOut: false))
+        #expect(String(decoding: written, as: UTF8.self) == #"{"a":2,"m":5}"#)
+        #expect(throws: EncodingError.self) { try MappableEncoder().encode(Around(reachesOut: true)) }
+    }
+
+    struct Flight: Decodable {
+        let userID: Int
+        let seat: Seat
+
+        struct Seat: MappableCodable {
+            let userID: Int
+            init(map: Mapper) throws { userID = try map.userID() }
+            func write(to json: inout JSONOutput) throws { json.userID = userID }
+        }
+    }
+
+    @Test("Models and the types around them each have their own spelling of a key")
+    func spellings() throws {
+        let decoder = MappableDecoder()
+        decoder.options.keys = .snakeCase
+        decoder.userInfo[.mappingOptions] = MappingOptions(keys: .kebabCase)
+        let flight = try decoder.decode(Flight.self, from: #"{"user_id":1,"seat":{"user-id":2}}"#)
+        #expect(flight.seat.userID == 2)
+    }
 }

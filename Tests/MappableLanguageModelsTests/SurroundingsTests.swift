@@ -180,4 +180,10 @@ struct SurroundingsTests {
         let (short, long) = (seconds(500), seconds(4_000))
         #expect(long < 24 * short + 0.02, "\(short) s, \(long) s")
     }
+
+    @Test("A depth of nothing is exceeded by any document")
+    func noDepth() {
+        var partial = PartialJSON(surroundings: .skip, options: MappingOptions(maximumDepth: 0))
+        #expect(throws: MappingError.self) { try partial.append("{") }
+    }
 }

@@ -55,10 +55,14 @@ struct SpellingCache: Sendable {
 
     /// The keys by their hashes, or by the next number that is free.
     private var entries: [UInt64: (key: [UInt8], spellings: [KeySpelling])] = [:]
+    /// The converter that the spellings are of.
+    private var owner: ObjectIdentifier?
 
     /// There is one spelling at least; the first is written.
     mutating func spellings(of key: TextSlice, by converter: KeyConverter) -> [KeySpelling] {
         let hash = key.hash
+        if owner != ObjectIdentifier(converter) { entries = [:] }
+        defer { owner = ObjectIdentifier(converter) }
         return find(key, hash) ?? converter.spellings(of: key, hash, &self)
     }
 

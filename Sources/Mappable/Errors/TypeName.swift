@@ -17,6 +17,8 @@ package enum TypeName {
         case is Duration.Type: "duration"
         case is URL.Type: "URL"
         case is UUID.Type: "UUID"
+        case is any OptionSet.Type:
+            (type as? any RawRepresentable.Type).flatMap { inJSON(rawValueType(of: $0)) }
         case is any ExpressibleByDictionaryLiteral.Type: "object"
         case is any ExpressibleByArrayLiteral.Type: "array"
         default: (type as? any RawRepresentable.Type).flatMap { inJSON(rawValueType(of: $0)) }

@@ -20,12 +20,13 @@
         return JSONCursor(slot.pointee.session.pointee.document.root + Int(reference.node), slot)
     }
 
-    /// The cursor of a value of another scope of this document. There are no others of this scope at the same time.
+    /// The cursor of a value of another scope with the same own value. There are no others of this scope at the same time.
     @_lifetime(immortal)
     package func cursor(ofOther reference: CursorReference) -> JSONCursor? {
         guard let base = base else { return nil }
         let node = base.pointee.session.pointee.document.root + Int(reference.node)
         let cursor = JSONCursor(node, base)
+        if reference.level == 0 { return cursor }
         cursor.prepareChildren()
         return cursor.child(node)
     }

@@ -2,7 +2,13 @@
 
 extension Mapper {
     /// Keeps an error, unless an inner value kept it already.
-    package func record(_ error: MappingError) { cursor.state.issues.add(error) }
+    package func record(_ error: MappingError) { cursor.state.issues.add(error, at: cursor.nodeIndex) }
+
+    /// Drops the errors in this value, which its initializer must have caught.
+    func dropIssues() {
+        guard flags.has(.collectsErrors) else { return }
+        cursor.state.issues.forget(in: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
+    }
 
     /// Takes the errors that were recorded from one on, and the last one.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
@@ -64,6 +70,8 @@ extension Mapper {
 
 package struct Issues {
     private(set) var errors: [MappingError] = []
+    /// The nodes of the values that they are about, or of others around those.
+    private var nodes: [Int] = []
     /// The errors by their faults: several members of a value that is not an object are missing for one reason.
     private var known: [[UInt8]: Int] = [:]
 
@@ -74,7 +82,7 @@ package struct Issues {
         return Array((place + error.kind.rawValue + error.keyPath.jsonPointer).utf8)
     }
 
-    package mutating func add(_ error: MappingError) {
+    package mutating func add(_ error: MappingError, at node: Int) {
         let fault = Self.fault(of: error)
         if let known = known[fault] {
             // On its way out, an error has learnt of the models around it.
@@ -82,16 +90,27 @@ package struct Issues {
         } else {
             known[fault] = errors.count
             errors.append(error)
+            nodes.append(node)
         }
     }
 
     mutating func forget(from count: Int) {
-        while errors.count > count, let last = errors.popLast() { known[Self.fault(of: last)] = nil }
+        while errors.count > count { removeLast() }
+    }
+
+    /// Forgets those that came last, as long as they are about nodes in a range.
+    mutating func forget(in range: Range<Int>) {
+        while let last = nodes.last, range.contains(last) { removeLast() }
+    }
+
+    private mutating func removeLast() {
+        known[Self.fault(of: errors.removeLast())] = nil
+        nodes.removeLast()
     }
 
     func inDocumentOrder(from first: Int) -> [MappingError] {
         var sorted: [(offset: Int, error: MappingError)] = []
-        for error in errors[first...] {
+        for error in errors.dropFirst(first) {
             let offset = error.location?.byteOffset ?? 0
             // They come nearly in this order already.
             var place = sorted.count

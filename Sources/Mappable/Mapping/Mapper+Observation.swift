@@ -3,12 +3,13 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(__always)
     package func recordModel(_ model: Any.Type) {
         if kind == .object { cursor.add(.model) }
-        if flags.has(.observes) { recordObserved(model) }
+        if flags.has(.recordsFailures) { recordObserved(model) }
     }
 
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
-        guard kind == .object, cursor.isEntered else { return }
+        dropIssues()
+        guard flags.has(.observes), kind == .object, cursor.isEntered else { return }
         cursor.observer?.record(model, of: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 

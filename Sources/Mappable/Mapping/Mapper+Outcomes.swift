@@ -108,13 +108,14 @@ extension Mapper {
     package func readIfValid<Value: Mappable>(orRecord outcome: ObservedOutcome) -> Value? {
         if isObserved { return readRecording(outcome) }
         if let value = Value._readIfValid(self) { return value }
-        if flags.has(.monitors) { recordLoss(outcome, Value.self) }
+        if flags.has(.monitors) || outcome == .defaulted { recordLoss(outcome, Value.self) }
         return nil
     }
 
     /// Tells a monitor of this value, whose error was dropped.
     @usableFromInline @inline(never)
     func recordLoss(_ outcome: ObservedOutcome, _ type: Any.Type) {
+        if !flags.has(.monitors) { return cursor.forgetReads() }
         if isNullEquivalent, outcome != .leftOut { return }
         let error = error(because: cursor.takeDropped(orMismatchOf: type))
         cursor.forgetReads()

@@ -80,18 +80,25 @@
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
-        if endsAtOwnValue || !isTolerant && !isAbsentOrNull { throw error(expected: Any.self) }
+        if endsAtOwnValue || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
     }
 
     /// Whether the search ended at the model's own value, which cannot have what was asked for.
     private var endsAtOwnValue: Bool {
-        guard !isAfterStep, source.kind != .object else { return false }
-        return end.value == source.cursor.nodeIndex && (source.isNull || !isAbsentOrNull)
+        guard !isAfterStep, source.kind != .object || beginsWithIndex else { return false }
+        let end = end
+        return end.value == source.cursor.nodeIndex && (source.isNull || !isAbsentOrNull(end))
+    }
+
+    private var beginsWithIndex: Bool {
+        switch search {
+        case .member: false
+        case .element: true
+        case .path(let path): path.text.utf8.first == UInt8(ascii: "`")
+        }
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
-    private var isAbsentOrNull: Bool { isAbsentOrNull(end) }
-
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
         let value = value(of: end)
         return value.isNull || value.mayHave(end.step)
@@ -194,6 +201,10 @@ extension Mapper {
 
     private func missing(_ step: PathStep, _ expected: Phrase?) -> MappingError {
         let error = fail(.missing, missing: step, expected: expected)
-        return invalidMember.map(error.blaming) ?? error
+        guard let invalidMember else { return error }
+        // A key that is nearly the missing one says more than another that is invalid.
+        let near = error.suggestion.map { Excerpt($0).quoted }
+        if let near, !invalidMember.hasPrefix(near) { return error }
+        return error.blaming(invalidMember)
     }
 }

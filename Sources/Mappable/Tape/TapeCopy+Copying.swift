@@ -47,6 +47,8 @@ extension TapeCopy {
             guard isObject || hasTable else { continue }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
+            // What was read of this document was not read of the copy.
+            if isObject, node.state.contains(.entered) { Self.forgetMarks(of: index, in: &nodes) }
             if hasTable { addTable(of: container, to: &tables) }
             if isObject, let members = try Self.index(of: container, in: source) {
                 indexes.append((index, members))
@@ -55,6 +57,15 @@ extension TapeCopy {
         self.init(
             nodes: nodes, text: source.slice(at: start, count: extent.upperBound - start).bytes,
             tables: tables, indexes: indexes)
+    }
+
+    private static func forgetMarks(of object: Int, in nodes: inout [Node]) {
+        var key = object + 1
+        let end = object + nodes[object].span
+        while key < end {
+            nodes[key].mark = .none
+            key += 1 + nodes[key + 1].span
+        }
     }
 
     /// The hash table of an object, if it has so many members.

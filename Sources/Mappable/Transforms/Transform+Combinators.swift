@@ -104,6 +104,7 @@ extension Mapper {
     func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw mismatch([String: Value].self) }
         cursor.recordAllRead()
+        cursor.add(.listed)
         if flags.has(.skipsInvalidElements) { return try validMembers { $0.validElement(using: transform) } }
         return try members { map throws(MappingError) in try map.value(using: transform) }
     }

@@ -93,13 +93,22 @@ extension Mapper {
     /// Reads a number that stands in a string, whatever the options say of coercion.
     @usableFromInline @inline(never)
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
-        if kind == .string || kind == .escapedString {
-            return try with(.strictCoercion, false) { map throws(MappingError) in
-                try Value._read(map)
-            }
-        }
-        guard kind.isNumber, !isStrict else { throw mismatch(type) }
-        return try Value._read(self)
+        guard isObserved, kind.isNumber || isText else { return try numberInString(type) }
+        // In a string it is as it should be.
+        let (start, deviations) = (checkpoint, cursor.state.deviations)
+        let value = try numberInString(type)
+        undo(to: start)
+        cursor.state.deviations = deviations
+        if kind.isNumber { record(.converted, type) }
+        return value
+    }
+
+    private var isText: Bool { kind == .string || kind == .escapedString }
+
+    private func numberInString<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
+        if kind.isNumber, !isStrict { return try Value._read(self) }
+        guard isText else { throw mismatch(type) }
+        return try with(.strictCoercion, false) { map throws(MappingError) in try Value._read(map) }
     }
 }
 
@@ -114,12 +123,20 @@ extension Transform where Value: Mappable & JSONWriter {
             String.self, .jsonString(Value.self),
             from: { map in
                 let text = try map.plainText(Value.self)
-                return try Value(JSONString: text, options: map.optionsInForce, context: map.contextInForce)
+                return try Value(JSONString: text, options: map.optionsOfText, context: map.contextInForce)
             },
             to: { value, json in
                 json.write(
                     try value.toJSONString(options: json.optionsOfText, context: json.context))
             })
+    }
+}
+
+extension Mapper {
+    @usableFromInline var optionsOfText: MappingOptions {
+        var options = optionsInForce
+        if flags.has(.skipsInvalidElements) { options.invalidElements = .skip }
+        return options
     }
 }
 

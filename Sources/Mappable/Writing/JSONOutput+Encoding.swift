@@ -127,13 +127,11 @@ extension JSONOutput {
         return true
     }
 
-    /// The state of a slot of which nothing is written; nil for any other.
+    /// The state of a slot of which nothing is written; nil for any other, and where bytes are out of order.
     @inline(__always)
     package func mark(ofFree slot: EncodedPlace) -> OutputMark? {
-        guard isFree(slot) else { return nil }
-        return OutputMark(
-            end: slot.start, depth: containers.depth, entries: extras?.tree?.entries.count ?? -1,
-            isInnermost: false)
+        guard isFree(slot), extras?.tree == nil else { return nil }
+        return OutputMark(end: slot.start, depth: containers.depth, entries: -1, isInnermost: false)
     }
 
     /// Takes back what was written into a slot.
@@ -246,7 +244,7 @@ extension JSONOutput {
     @inline(never)
     private mutating func markSlowPath(_ container: EncodedPlace) -> OutputMark {
         let isInnermost = enter(container)
-        if isInnermost == false { _ = wholeTree() }
+        if isInnermost == false || isInnermost == true && extras?.tree != nil { _ = wholeTree() }
         return OutputMark(
             end: bytes.count, depth: containers.depth, entries: extras?.tree?.entries.count ?? -1,
             isInnermost: isInnermost == true)
@@ -260,7 +258,12 @@ extension JSONOutput {
         }
         if let tree = extras?.tree {
             if mark.entries >= 0 {
-                tree.takeBack(to: mark.end, entries: mark.entries)
+                let keepsValues = tree.takeBack(to: mark.end, entries: mark.entries)
+                if !keepsValues {
+                    return fail(
+                        .invalidValue, reason: "an encoder that failed replaced another value",
+                        inMember: false)
+                }
             } else {
                 extras?.tree = nil
             }

@@ -78,7 +78,11 @@
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
 
-    subscript(range: Range<Int>) -> [UInt8] { unsafe Array(all[range]) }
+    subscript(range: Range<Int>) -> [UInt8] {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        // Safety: these bytes are written.
+        return unsafe Array(all[range])
+    }
 
     /// Whether the same bytes stand at two offsets.
     func areEqual(at offset: Int, and other: Int, count length: Int) -> Bool {
@@ -152,7 +156,8 @@ extension OutputBytes {
 
     /// Appends some of the bytes of another output.
     mutating func append(_ range: Range<Int>, of other: borrowing OutputBytes) {
-        // Safety: the subscript checks the range, and the bytes live as long as the output.
+        precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
+        // Safety: these bytes are written, and live as long as the output.
         append(unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: other.all[range])))
     }
 

@@ -38,6 +38,8 @@ final class OutputTree {
     private var destination: Int?
     /// The bytes before it have been read.
     private var position: Int
+    /// The entries whose values were written out of order, and where.
+    private var placed: [(entry: Int, offset: Int)] = []
 
     /// The containers by the offsets of their opening brackets, from when an encoder asks for one.
     private var starts: [Int: Int]?
@@ -53,8 +55,14 @@ final class OutputTree {
         return starts[offset]
     }
 
-    /// Takes back what was read of the bytes after an offset, where there were so many entries.
-    func takeBack(to offset: Int, entries count: Int) {
+    /// Takes back what was read of the bytes after an offset, where there were so many entries; false if one of these has its
+    /// value there.
+    @discardableResult
+    func takeBack(to offset: Int, entries count: Int) -> Bool {
+        while let last = placed.last, last.offset >= offset {
+            if last.entry < count { return false }
+            placed.removeLast()
+        }
         destination = nil
         position = min(position, offset)
         open.removeAll { $0 >= count }
@@ -69,6 +77,7 @@ final class OutputTree {
         }
         entries.removeSubrange(count...)
         starts = nil
+        return true
     }
 
     var innermost: Int { open.last ?? 0 }
@@ -81,6 +90,7 @@ final class OutputTree {
                 _ = open.popLast()
                 position += 1
             default:
+                if let destination { placed.append((destination, position)) }
                 let entry = destination ?? beginChild(bytes)
                 destination = nil
                 let kind = OutputBytes.kind(of: bytes[position])

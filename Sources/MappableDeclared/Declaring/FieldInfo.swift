@@ -148,7 +148,8 @@ extension FieldInfo {
         return { map, key in
             let value = try read(map, key)
             if map.flags.has(.skipsConstraints) { return value }
-            if comparesText {
+            // Looked up once more, an invalid value that became nil would not be in the rest.
+            if comparesText, (value as? any Tolerant)?.isNothing != true {
                 try self.place(in: map, key).checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {

@@ -1,0 +1,235 @@
+import Foundation
+import MappableDeclared
+import MappableReports
+import Testing
+
+extension FeatureMeetingTests {
+    struct Seen: Mappable {
+        let seen: [String: Date]
+        init(map: Mapper) throws {
+            seen = try map.from("seen", using: Transform<Date>.date(.seconds).dictionary)
+        }
+    }
+
+    @Test("The keys of a transformed dictionary are data, which a fingerprint does not tell")
+    func fingerprintOfDictionary() throws {
+        let error = #expect(throws: MappingError.self) {
+            try Seen(JSONString: #"{"seen":{"ada@example.com":"x"}}"#)
+        }
+        #expect(error?.fingerprint.contains("ada") == false)
+        #expect(error?.keyPath.description == #"seen["ada@example.com"]"#)
+    }
+
+    struct Ranged: Mapped, Equatable {
+        let at: Date?, code: String?, rest: JSON.Object
+        static let mapping = Mapping {
+            Init(Ranged.init)
+            Field("list.0.at", \.at, .range(Date(timeIntervalSince1970: 0)...))
+            Field("code", \.code, .range("A"..."Z"))
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test(
+        "A constraint takes nothing from a rest",
+        arguments: [#"{"list":[],"code":[]}"#, #"{"list":[1],"code":{"a":1},"x":2}"#], [false, true])
+    func constraintBesideRest(text: String, lastWins: Bool) throws {
+        let options = MappingOptions(duplicateKeys: lastWins ? .lastWins : .firstWins)
+        let model = try Ranged(JSONString: text, options: options)
+        #expect(try JSON.object(model.rest) == JSON(JSONString: text))
+    }
+
+    struct Leg: Mappable, Equatable {
+        let seats: Int
+        init(map: Mapper) throws { seats = try map.seats() }
+    }
+
+    struct Catching: Mappable, JSONWriter {
+        let legs: [Leg], number: Int
+        func write(to json: inout JSONOutput) throws { json.number = number }
+        init(map: Mapper) throws {
+            legs = (try? map.legs() as [Leg]) ?? []
+            number = try map.number()
+        }
+    }
+
+    struct Catchings: Mapped {
+        let first: Catching, second: Int, third: Catching
+        static let mapping = Mapping {
+            Init(Catchings.init)
+            Field("first", \.first)
+            Field("second", \.second)
+            Field("third", \.third)
+        }
+    }
+
+    @Test("Errors that an initializer catches are no issues, where its model is made")
+    func caughtIssues() throws {
+        let text = #"{"first":{"legs":[{}],"number":1},"second":"x","third":{"legs":[],"number":[]}}"#
+        let issues = Catchings.result(JSONString: text).issues
+        #expect(issues.map(\.keyPath.description) == ["second", "third.number"])
+    }
+
+    struct Defaulted: Mappable {
+        let cabin: Cabin?, rest: JSON.Object
+        init(map: Mapper) throws {
+            cabin = try map.from("cabin", default: Cabin(), when: .always)
+            rest = try map.rest()
+        }
+
+        struct Cabin: Mappable {
+            let seats: Int, name: String?
+            init() { (seats, name) = (0, nil) }
+            init(map: Mapper) throws {
+                seats = try map.seats()
+                name = try map.name()
+            }
+        }
+    }
+
+    @Test("A rest has nothing of a value that a default replaced")
+    func restBesideDefault() throws {
+        let text = #"{"cabin":{"seats":"x","name":"Y"}}"#
+        #expect(try Defaulted(JSONString: text).rest == [:])
+        #expect(Defaulted.result(JSONString: text).value?.rest == [:])
+    }
+
+    struct Boarding: Mappable {
+        let gate: String?, seats: Int
+        init(map: Mapper) throws {
+            gate = try map.gate
+            seats = try map.seats()
+        }
+    }
+
+    @Test("A key that is nearly the missing one is told, whatever else is invalid")
+    func suggestionBesideInvalid() throws {
+        let near = #expect(throws: MappingError.self) { try Boarding(JSONString: #"{"gate":[],"seat":180}"#) }
+        #expect(near?.suggestion == "seat")
+        let far = #expect(throws: MappingError.self) { try Boarding(JSONString: #"{"gate":[]}"#) }
+        #expect(far?.description.contains(#""gate" is there and invalid"#) == true)
+    }
+
+    @Test("A result of nothing is what its type makes of it")
+    func absentResult() throws {
+        let missing = [Leg].result(JSONString: "{}", at: "data")
+        #expect(missing.issues.map(\.expected) == ["[Leg]"])
+        let absent = Leg?.result(JSONString: "{}", at: "data")
+        #expect(absent.issues.isEmpty)
+        #expect(absent.value == .some(.none))
+    }
+
+    struct Identified: Mappable {
+        let id: Int
+        init(map: Mapper) throws { id = try map.id(using: .numberString) }
+    }
+
+    @Test(
+        "A number in a string is as it should be, and one without is converted",
+        arguments: [(#""17""#, 0), ("17", 1)])
+    func conversionsOfNumberString(id: String, count: Int) throws {
+        let result = Identified.result(JSONString: "{\"id\":\(id)}")
+        #expect(result.value?.id == 17)
+        #expect(result.report.count == count)
+    }
+
+    struct Dated: Mappable {
+        let at: Date
+        init(map: Mapper) throws { at = try map.at() }
+    }
+
+    @Test("A strategy for dates that failed reports nothing")
+    func failedStrategy() {
+        struct Failure: Error {}
+        let options = MappingOptions(
+            dates: .firstOf([
+                .custom { map in
+                    _ = try String(map: map)
+                    throw map.mappingError("no")
+                }, .seconds,
+            ]))
+        let result = Dated.result(JSONString: #"{"at":17}"#, options: options)
+        #expect(result.value?.at == Date(timeIntervalSince1970: 17))
+        #expect(result.report.isEmpty)
+    }
+
+    struct Point: Mappable {
+        let x: Double?, y: Double?
+        init(map: Mapper) throws {
+            x = try map[0]
+            y = try map[1]
+        }
+    }
+
+    struct PathPoint: Mappable {
+        let x: Double?
+        init(map: Mapper) throws { x = try map.from("`0`") }
+    }
+
+    @Test("An object has no elements, as a string has none", arguments: ["{}", #"{"0":1}"#, #""5""#])
+    func elementsOfObject(text: String) {
+        #expect(throws: MappingError.self) { try Point(JSONString: text) }
+        #expect(throws: MappingError.self) { try PathPoint(JSONString: text) }
+    }
+
+    struct Tagged2: Mapped {
+        let tags: [Int]
+        static let mapping = Mapping {
+            Init(Tagged2.init)
+            Field("tags", \.tags, .invalidElements(.skip), using: .jsonString)
+        }
+    }
+
+    @Test("Invalid elements of JSON in a string are dropped where the field says so")
+    func skippedInText() throws {
+        #expect(try Tagged2(JSONString: #"{"tags":"[1,\"x\"]"}"#).tags == [1])
+    }
+
+    struct Envelope: Mappable {
+        let kind: String, body: JSON
+        init(map: Mapper) throws {
+            kind = try map.kind()
+            body = try JSON(map: map)
+        }
+    }
+
+    struct Letter: Mappable {
+        let text: String, kind: String, rest: JSON.Object
+        init(map: Mapper) throws {
+            text = try map.text()
+            kind = try map.kind()
+            rest = try map.rest()
+        }
+    }
+
+    @Test("What was read of a document was not read of a JSON value that is made of it")
+    func readsOfCopy() throws {
+        let envelope = try Envelope(JSONString: #"{"text":"a","kind":"n"}"#)
+        #expect(try Letter(envelope.body).rest == [:])
+    }
+
+    struct Inner: Mappable {
+        let id: Int
+        init(map: Mapper) throws { id = try map.id() }
+    }
+
+    struct Trying: Mappable {
+        let inner: Inner?
+        init(map: Mapper) throws { inner = try? map.inner() as Inner }
+    }
+
+    struct Outer: Mappable {
+        let p: Int, q: Int, either: Either<Trying, String>
+        init(map: Mapper) throws {
+            p = try map.x.inner.p()
+            q = try map.x.inner.q()
+            either = try map.x()
+        }
+    }
+
+    @Test("A trial may drop more records than it made")
+    func recordsOfTrial() {
+        let text = #"{"x":{"inner":{"p":"1","q":"2"}}}"#
+        #expect(Outer.result(JSONString: text).value?.p == 1)
+    }
+}
