@@ -35,4 +35,18 @@ extension FeatureMeetingTests {
         draft[\.at] = model.at
         #expect(try Timed(draft.json, options: options) == model)
     }
+
+    @Test("Merging and changes reach as deep as the options allow")
+    func depthOfRewriting() throws {
+        var deep: JSON = 1
+        for _ in 0..<200 { deep = .array([deep]) }
+        let options = MappingOptions(maximumDepth: 300)
+        let model: [String: JSON] = ["deep": deep]
+        let merged = try model.merging(["x": 1], options: options)
+        #expect(merged == ["deep": deep, "x": 1])
+        let (old, new) = (
+            Noted(age: 1, cabin: nil, rest: ["deep": deep]), Noted(age: nil, cabin: nil, rest: ["deep": deep])
+        )
+        #expect(try old.changes(to: new, options: WritingOptions(maximumDepth: 300)) == ["age": nil])
+    }
 }

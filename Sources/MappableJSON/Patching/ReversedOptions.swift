@@ -5,6 +5,7 @@ extension WritingOptions {
     @usableFromInline
     package init(rewriting reading: MappingOptions) {
         self.init(keys: reading.keys)
+        maximumDepth = max(maximumDepth, reading.maximumDepth)
         if let counterpart = reading.dates.counterpart { dates = counterpart }
         switch reading.data {
         case .base64, .custom: break
@@ -60,6 +61,7 @@ extension MappingOptions {
     @usableFromInline
     package init(rereading writing: WritingOptions) {
         self.init(keys: writing.keys)
+        maximumDepth = max(maximumDepth, writing.maximumDepth)
         switch writing.dates {
         case .rfc3339, .custom: break
         case .seconds: dates = .seconds
