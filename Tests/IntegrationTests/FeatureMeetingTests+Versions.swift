@@ -50,3 +50,79 @@ extension FeatureMeetingTests {
         #expect(try old.changes(to: new, options: WritingOptions(maximumDepth: 300)) == ["age": nil])
     }
 }
+
+extension FeatureMeetingTests {
+    // MARK: Versions
+
+    struct Preferences: Versioned, JSONWriter, Equatable {
+        let theme: String
+        static let versions = Versions(at: "version", current: 2)
+            .upgrade(from: 1) { json in json = ["theme": json.colour, "version": json.version] }
+        init(theme: String) { self.theme = theme }
+        init(map: Mapper) throws { theme = try map.theme() }
+        func write(to json: inout JSONOutput) throws { json.theme = theme }
+    }
+
+    enum Stored: Tagged, Equatable {
+        case preferences(Preferences)
+        static let union = Union<Stored>(
+            tag: .inside("type"),
+            Case("settings", Stored.preferences) { if case .preferences(let it) = $0 { it } else { nil } })
+    }
+
+    enum StoredUntagged: Tagged, Equatable {
+        case preferences(Preferences)
+        case number(Int)
+        static let union = Union<StoredUntagged>(
+            untagged: Case(StoredUntagged.preferences) {
+                if case .preferences(let it) = $0 { it } else { nil }
+            },
+            Case(StoredUntagged.number) { if case .number(let it) = $0 { it } else { nil } })
+    }
+
+    enum StoredUnknown: Tagged, Equatable {
+        case number(Int)
+        case preferences(Preferences)
+        static let union = Union<StoredUnknown>(
+            tag: .beside("type", content: "value"),
+            Case("number", StoredUnknown.number) { if case .number(let it) = $0 { it } else { nil } },
+            unknown: Case(StoredUnknown.preferences) { if case .preferences(let it) = $0 { it } else { nil } }
+        )
+    }
+
+    struct AroundModel: Mapped, Equatable {
+        let id: Int
+        let inner: Preferences
+        static let mapping = Mapping {
+            Init(AroundModel.init(id:inner:))
+            Field("id", \.id)
+            Field(flattening: \.inner)
+        }
+    }
+
+    struct AroundUnion: Mapped, Equatable {
+        let id: Int
+        let inner: Stored
+        static let mapping = Mapping {
+            Init(AroundUnion.init(id:inner:))
+            Field("id", \.id)
+            Field(flattening: \.inner)
+        }
+    }
+
+    @Test("A payload with versions keeps its version wherever its members stand")
+    func versionOfPayload() throws {
+        func check<Model: Mappable & JSONWriter & Equatable>(_ model: Model, _ text: String) throws {
+            #expect(try model.toJSONString() == text)
+            #expect(try Model(JSONString: text) == model)
+        }
+        let dark = Preferences(theme: "dark")
+        try check(Stored.preferences(dark), #"{"type":"settings","version":2,"theme":"dark"}"#)
+        try check(StoredUntagged.preferences(dark), #"{"version":2,"theme":"dark"}"#)
+        try check(StoredUnknown.preferences(dark), #"{"version":2,"theme":"dark"}"#)
+        try check(AroundModel(id: 1, inner: dark), #"{"id":1,"version":2,"theme":"dark"}"#)
+        try check(
+            AroundUnion(id: 1, inner: .preferences(dark)),
+            #"{"id":1,"type":"settings","version":2,"theme":"dark"}"#)
+    }
+}

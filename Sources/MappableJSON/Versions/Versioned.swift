@@ -31,8 +31,16 @@ extension Versioned where Self: JSONWriter {
     /// Writes an object that begins with its version.
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
-        json[Self.versions.keyPath] = Self.versions.current
+        json.writeVersion(of: Self.self)
         do { try write(to: &json) } catch { json._fail(error) }
         if !json._closeValue() { json._name(type(of: self)) }
+    }
+}
+
+extension JSONOutput {
+    /// Writes the version of a model whose other members follow.
+    package mutating func writeVersion(of type: any Versioned.Type) {
+        let versions = type.versions
+        self[versions.keyPath] = versions.current
     }
 }
