@@ -125,4 +125,32 @@ extension FeatureMeetingTests {
             AroundUnion(id: 1, inner: .preferences(dark)),
             #"{"id":1,"type":"settings","version":2,"theme":"dark"}"#)
     }
+
+    struct StrictlyRead: Mapped, Versioned, Equatable {
+        let name: String
+        static let versions = Versions(at: "meta.version", current: 2).upgrade(from: 1) { json in
+            json.name = "new"
+        }
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(StrictlyRead.init(name:))
+            Field("name", \.name)
+        }
+    }
+
+    struct Remainder: Mapped, Versioned, Equatable {
+        let rest: JSON.Object
+        static let versions = Versions(at: "version", current: 2, unversioned: 1).upgrade(from: 1) { _ in }
+        static let mapping = Mapping {
+            Init(Remainder.init(rest:))
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("The version of an upgraded document is read")
+    func versionIsRead() throws {
+        let strict = try StrictlyRead(JSONString: #"{"meta":{"version":1},"name":"old"}"#)
+        #expect(strict == StrictlyRead(name: "new"))
+        #expect(try Remainder(JSONString: #"{"version":1,"x":1}"#).rest == ["x": 1])
+        #expect(try Remainder(JSONString: #"{"x":1}"#).rest == ["x": 1])
+    }
 }

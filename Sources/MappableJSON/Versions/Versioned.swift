@@ -19,6 +19,8 @@ extension Versioned {
         let json = try versions.upgraded(map, from: version)
         do throws(MappingError) {
             return try Mapper.read(json, options: map.options, context: map.context) { map in
+                // Nobody else reads it, and it belongs to no rest.
+                _ = map.value(at: JSONKeyPath(versions.keyPath))
                 do { return try Self(map: map) } catch { throw map.complete(error, Self.self) }
             }
         } catch {
