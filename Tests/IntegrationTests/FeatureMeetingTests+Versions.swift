@@ -179,4 +179,26 @@ extension FeatureMeetingTests {
         #expect(error?.kind == .invalidValue && error?.keyPath.description == "meta")
         #expect(error?.reason == "duplicate key of the object that has a union's tag")
     }
+
+    // MARK: Rests and secrets
+
+    struct Seating: Mapped, Equatable {
+        let seats: Int
+        let rest: JSON.Object
+        static let mapping = Mapping {
+            Init(Seating.init(seats:rest:))
+            Field("cabin.seats", \.seats)
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("A draft removes what its rest has in the objects that key paths lead through")
+    func restOfDraft() throws {
+        var draft = try Draft<Seating>(JSONString: #"{"x":2,"cabin":{"seats":1,"class":"Y","more":{"a":1}}}"#)
+        draft[\.rest] = ["y": 1]
+        #expect(draft.json == ["cabin": ["seats": 1], "y": 1])
+        draft[\.rest] = [:]
+        #expect(draft.json == ["cabin": ["seats": 1]])
+        #expect(try draft.value() == Seating(seats: 1, rest: [:]))
+    }
 }
