@@ -170,6 +170,7 @@ extension JSONOutput {
         guard let known = addMember(keyAt: start) else { return true }
         if isTag(known) { return false }
         containers.key = known
+        if failsOverTag(known) { return false }
         guard duplicateKeys == .lastWins else {
             fail(.invalidValue, reason: "duplicate key")
             return false

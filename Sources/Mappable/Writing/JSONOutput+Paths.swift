@@ -162,7 +162,10 @@ extension JSONOutput {
             if known != nil { bytes.truncate(to: start) }
             entry = known ?? tree.addChild(kind == .object ? start : ~count, of: entry)
             if path.isLast {
-                if known != nil, kind == .object, isTag(tree.entries[entry].step) { return false }
+                if known != nil, kind == .object {
+                    let key = tree.entries[entry].step
+                    if isTag(key) || failsOverTag(key) { return false }
+                }
                 if known != nil, duplicateKeys == .throw {
                     fail(.invalidValue, reason: "duplicate key", at: self.path(toEntry: entry))
                     return false
@@ -232,12 +235,25 @@ extension JSONOutput {
         extras.isWritingTag = true
         let isBegun = _begin(JSONKeyPath(keyPath))
         extras.isWritingTag = false
+        var depth = containers.depth
+        while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }
+        extras.objectsOfTags.append(depth < containers.depth ? containers[depth].key : -1)
         // A payload that writes a tag elsewhere than at the end is told that the key is there already.
         extras.tags.append(isBegun && !containers.flags.contains(.outOfOrder) ? containers.key : -1)
         if isBegun { write(&self) }
     }
 
-    package mutating func endTag() { _ = extras?.tags.popLast() }
+    package mutating func endTag() {
+        _ = extras?.tags.popLast()
+        _ = extras?.objectsOfTags.popLast()
+    }
+
+    /// Keeps an error where a payload would replace the object that has its tag.
+    mutating func failsOverTag(_ key: Int) -> Bool {
+        guard let extras, extras.objectsOfTags.contains(key) else { return false }
+        fail(.invalidValue, reason: "duplicate key of the object that has a union's tag")
+        return true
+    }
 
     /// Whether a duplicate key is a union's tag.
     func isTag(_ key: Int) -> Bool {

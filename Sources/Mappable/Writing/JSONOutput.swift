@@ -80,6 +80,8 @@ final class OutputExtras {
     var tree: OutputTree?
     /// The offsets of the tags' keys that unions wrote into the open objects.
     var tags: [Int] = []
+    /// The offsets of the keys of the outermost objects that the tags' key paths lead through, or -1.
+    var objectsOfTags: [Int] = []
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
     /// The objects that stand in the document because a key path leads through them; nil if nobody asks for them.

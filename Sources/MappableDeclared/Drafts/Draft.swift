@@ -29,7 +29,7 @@ public struct Draft<Model: Mapped> {
     ///   - document: what is known.
     ///   - options: how the model is read.
     ///   - writing: how values that you set are written, which must be readable under `options`; as they read it if nil, which
-    ///     custom strategies do not tell.
+    ///     custom strategies do not tell, and of several for dates as the one that loses least.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
         _ document: JSON = [:], options: MappingOptions = .default, writing: WritingOptions? = nil,

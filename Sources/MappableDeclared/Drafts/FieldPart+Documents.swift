@@ -94,14 +94,22 @@ extension FieldPart {
         let (inner, infos) = (value(in: document, settings), nested.infos)
         var own: JSON = [:]
         if !infos.keepRest {
-            let members = try? Mapper.read(inner, options: settings.keyOptions) { map in
-                map.lookUp(infos.keyPaths { _ in true })
-                return try map.rest()
-            }
-            own = .object(members ?? [:])
+            own = .object(unknownMembers(of: inner, nested, settings))
         }
         for field in nested.fields { field.keepUnknown(of: inner, beside: target, in: &own, settings) }
         if own != [:] { kept[path] = own }
+    }
+
+    /// The members of a document that no declaration knows.
+    private func unknownMembers(
+        of document: JSON, _ core: AnyMappingCore, _ settings: DraftState.Settings
+    ) -> JSON.Object {
+        let members = try? Mapper.read(document, options: settings.keyOptions) { map in
+            map.lookUp(core.infos.keyPaths { _ in true })
+            for field in core.fields { field.lookUp(in: map) }
+            return try map.rest()
+        }
+        return members ?? [:]
     }
 
     private func place(_ written: JSON, in document: inout JSON, _ settings: DraftState.Settings) {
@@ -117,13 +125,7 @@ extension FieldPart {
                 document.removeValue(at: path)
             }
         } else if info.isRest {
-            guard let object = document.object else { return }
-            let known = core.infos.paths.compactMap(\.first).flatMap {
-                settings.options.keys.keys(of: $0, in: object)
-            }
-            for key in object.keys where !known.contains(key) {
-                document.removeValue(at: MappingPath([.key(key)]))
-            }
+            document.remove(unknownMembers(of: document, core, settings))
         } else if let nested {
             for field in nested.fields { field.remove(from: &document, core, settings) }
         } else if let own = members(in: document, settings) {

@@ -188,7 +188,8 @@ extension UnionCases {
         if let number = tags.firstIndex(of: value) { return number }
         guard !tag.isStrict, let converted = value.converted, let number = tags.firstIndex(of: converted)
         else { return nil }
-        tag.recordConversion(value.string == nil ? .string : .number, model)
+        let target: CoercionTable.Target = converted.bool != nil ? .boolean : .number
+        tag.recordConversion(value.string == nil ? .string : target, model)
         return number
     }
 
@@ -214,11 +215,11 @@ extension UnionCases {
 }
 
 extension JSON {
-    /// The other way to spell a tag: a number as a string, and the number that is in a string.
+    /// The other way to spell a tag: a number as a string, and the number or truth value that is in a string.
     fileprivate var converted: JSON? {
         switch self {
         case .number(let number): .string(number.text)
-        case .string(let text): JSONNumber(text: text).map(JSON.number)
+        case .string(let text): JSONNumber(text: text).map(JSON.number) ?? Bool(text).map(JSON.bool)
         default: nil
         }
     }
@@ -264,9 +265,22 @@ extension UnionCases {
             inMember: false)
     }
 
-    /// Writes the tag of a case; that for what is unknown has none.
+    /// Writes what stands before a payload's own members: the tag of its case, and its version.
     @inline(never)
     private func begin(_ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool) -> PayloadSlot {
+        let slot = beginTagged(found, &json, isFlattened)
+        guard !isFlattened, let type = found.versioned else { return slot }
+        switch slot {
+        case .value, .tagged: json.writeVersion(of: type)
+        case .member, .keyPath, .none: break
+        }
+        return slot
+    }
+
+    /// Writes the tag of a case; that for what is unknown has none.
+    private func beginTagged(
+        _ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool
+    ) -> PayloadSlot {
         guard let tag, let name = found.tag, found !== unknown else { return .value }
         let isBare = found.form == .bare && found.constant == nil
         switch tag {

@@ -17,7 +17,7 @@ extension Mappable where Self: JSONWriter {
     ///   - patch: the merge patch.
     ///   - options: how the new value is read.
     ///   - writing: how this value is written, which must be readable under `options`; as they read it if nil, which
-    ///     custom strategies do not tell.
+    ///     custom strategies do not tell, and of several for dates as the one that loses least.
     ///   - context: what both sides of the model ask for.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.

@@ -52,7 +52,8 @@ public struct Patch<Model>: Sendable, Hashable {
     /// - Parameters:
     ///   - keyPath: the key path, spelled as in the model.
     ///   - value: the new value.
-    ///   - options: how the value is written; as the patch's own options read it if nil.
+    ///   - options: how the value is written; as the patch's own options read it if nil, and of several strategies for dates
+    ///     as the one that loses least.
     /// - Throws: `MappingError` if the value cannot be written, or the key path is invalid.
     public mutating func set(
         _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions? = nil

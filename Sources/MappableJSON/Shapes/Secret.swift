@@ -82,6 +82,18 @@ extension Secret: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSO
     @usableFromInline
     package var written: any JSONWriter { exposed }
 
+    @usableFromInline
+    package func writeFlat(to json: inout JSONOutput) throws {
+        json.hidingFailure { json in
+            do { try exposed.write(to: &json) } catch { json._fail(error) }
+        }
+    }
+
+    @usableFromInline
+    package func writeValue(to json: inout JSONOutput) {
+        json.hidingFailure { exposed._writeValue(to: &$0) }
+    }
+
     /// Whether the value is left out.
     @_alwaysEmitIntoClient
     public func _isLeftOut(omittingNil: Bool) -> Bool { exposed._isLeftOut(omittingNil: omittingNil) }

@@ -19,6 +19,8 @@ extension Versioned {
         let json = try versions.upgraded(map, from: version)
         do throws(MappingError) {
             return try Mapper.read(json, options: map.options, context: map.context) { map in
+                // Nobody else reads it, and it belongs to no rest.
+                _ = map.value(at: JSONKeyPath(versions.keyPath))
                 do { return try Self(map: map) } catch { throw map.complete(error, Self.self) }
             }
         } catch {
@@ -31,8 +33,16 @@ extension Versioned where Self: JSONWriter {
     /// Writes an object that begins with its version.
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
-        json[Self.versions.keyPath] = Self.versions.current
+        json.writeVersion(of: Self.self)
         do { try write(to: &json) } catch { json._fail(error) }
         if !json._closeValue() { json._name(type(of: self)) }
+    }
+}
+
+extension JSONOutput {
+    /// Writes the version of a model whose other members follow.
+    package mutating func writeVersion(of type: any Versioned.Type) {
+        let versions = type.versions
+        self[versions.keyPath] = versions.current
     }
 }

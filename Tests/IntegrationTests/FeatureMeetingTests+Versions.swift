@@ -1,0 +1,246 @@
+import Foundation
+import MappableDeclared
+import MappableReports
+import Testing
+
+extension FeatureMeetingTests {
+    // MARK: Options that one direction makes of the other's
+
+    struct TooOld: Error {}
+
+    struct Timed: Mapped, Equatable {
+        let at: Date
+        let gate: String?
+        static let mapping = Mapping {
+            Init(Timed.init(at:gate:))
+            Field("at", \.at)
+            Field("gate", \.gate)
+        }
+    }
+
+    @Test(
+        "What is written to be read again keeps the whole date",
+        arguments: [
+            (MappingOptions.DateStrategy.secondsOrMilliseconds, 1_800_000_000.5),
+            (.secondsOrMilliseconds, 1), (.secondsOrMilliseconds, -100_000_000_000),
+            (.secondsOrMilliseconds, 253_402_300_799), (.firstOf([.localDate(), .seconds]), 1_800_000_000.5),
+            (.firstOf([.localDate(), .firstOf([.localDateTime()])]), 1_800_000_001),
+            (.firstOf([.localDate(), .custom { _ in throw TooOld() }, .milliseconds]), 7.25),
+        ])
+    func datesOfRewriting(strategy: MappingOptions.DateStrategy, seconds: Double) throws {
+        let model = Timed(at: Date(timeIntervalSince1970: seconds), gate: "A1")
+        let options = MappingOptions(dates: strategy)
+        #expect(try model.merging(["gate": nil], options: options) == Timed(at: model.at, gate: nil))
+        var draft = Draft(model, options: options)
+        draft[\.at] = model.at
+        #expect(try Timed(draft.json, options: options) == model)
+    }
+
+    @Test("Merging and changes reach as deep as the options allow")
+    func depthOfRewriting() throws {
+        var deep: JSON = 1
+        for _ in 0..<200 { deep = .array([deep]) }
+        let options = MappingOptions(maximumDepth: 300)
+        let model: [String: JSON] = ["deep": deep]
+        let merged = try model.merging(["x": 1], options: options)
+        #expect(merged == ["deep": deep, "x": 1])
+        let (old, new) = (
+            Noted(age: 1, cabin: nil, rest: ["deep": deep]), Noted(age: nil, cabin: nil, rest: ["deep": deep])
+        )
+        #expect(try old.changes(to: new, options: WritingOptions(maximumDepth: 300)) == ["age": nil])
+    }
+}
+
+extension FeatureMeetingTests {
+    // MARK: Versions
+
+    struct Preferences: Versioned, JSONWriter, Equatable {
+        let theme: String
+        static let versions = Versions(at: "version", current: 2)
+            .upgrade(from: 1) { json in json = ["theme": json.colour, "version": json.version] }
+        init(theme: String) { self.theme = theme }
+        init(map: Mapper) throws { theme = try map.theme() }
+        func write(to json: inout JSONOutput) throws { json.theme = theme }
+    }
+
+    enum Stored: Tagged, Equatable {
+        case preferences(Preferences)
+        static let union = Union<Stored>(
+            tag: .inside("type"),
+            Case("settings", Stored.preferences) { if case .preferences(let it) = $0 { it } else { nil } })
+    }
+
+    enum StoredUntagged: Tagged, Equatable {
+        case preferences(Preferences)
+        case number(Int)
+        static let union = Union<StoredUntagged>(
+            untagged: Case(StoredUntagged.preferences) {
+                if case .preferences(let it) = $0 { it } else { nil }
+            },
+            Case(StoredUntagged.number) { if case .number(let it) = $0 { it } else { nil } })
+    }
+
+    enum StoredUnknown: Tagged, Equatable {
+        case number(Int)
+        case preferences(Preferences)
+        static let union = Union<StoredUnknown>(
+            tag: .beside("type", content: "value"),
+            Case("number", StoredUnknown.number) { if case .number(let it) = $0 { it } else { nil } },
+            unknown: Case(StoredUnknown.preferences) { if case .preferences(let it) = $0 { it } else { nil } }
+        )
+    }
+
+    struct AroundModel: Mapped, Equatable {
+        let id: Int
+        let inner: Preferences
+        static let mapping = Mapping {
+            Init(AroundModel.init(id:inner:))
+            Field("id", \.id)
+            Field(flattening: \.inner)
+        }
+    }
+
+    struct AroundUnion: Mapped, Equatable {
+        let id: Int
+        let inner: Stored
+        static let mapping = Mapping {
+            Init(AroundUnion.init(id:inner:))
+            Field("id", \.id)
+            Field(flattening: \.inner)
+        }
+    }
+
+    @Test("A payload with versions keeps its version wherever its members stand")
+    func versionOfPayload() throws {
+        func check<Model: Mappable & JSONWriter & Equatable>(_ model: Model, _ text: String) throws {
+            #expect(try model.toJSONString() == text)
+            #expect(try Model(JSONString: text) == model)
+        }
+        let dark = Preferences(theme: "dark")
+        try check(Stored.preferences(dark), #"{"type":"settings","version":2,"theme":"dark"}"#)
+        try check(StoredUntagged.preferences(dark), #"{"version":2,"theme":"dark"}"#)
+        try check(StoredUnknown.preferences(dark), #"{"version":2,"theme":"dark"}"#)
+        try check(AroundModel(id: 1, inner: dark), #"{"id":1,"version":2,"theme":"dark"}"#)
+        try check(
+            AroundUnion(id: 1, inner: .preferences(dark)),
+            #"{"id":1,"type":"settings","version":2,"theme":"dark"}"#)
+    }
+
+    struct StrictlyRead: Mapped, Versioned, Equatable {
+        let name: String
+        static let versions = Versions(at: "meta.version", current: 2).upgrade(from: 1) { json in
+            json.name = "new"
+        }
+        static let mapping = Mapping(unknownKeys: .throw) {
+            Init(StrictlyRead.init(name:))
+            Field("name", \.name)
+        }
+    }
+
+    struct Remainder: Mapped, Versioned, Equatable {
+        let rest: JSON.Object
+        static let versions = Versions(at: "version", current: 2, unversioned: 1).upgrade(from: 1) { _ in }
+        static let mapping = Mapping {
+            Init(Remainder.init(rest:))
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("The version of an upgraded document is read")
+    func versionIsRead() throws {
+        let strict = try StrictlyRead(JSONString: #"{"meta":{"version":1},"name":"old"}"#)
+        #expect(strict == StrictlyRead(name: "new"))
+        #expect(try Remainder(JSONString: #"{"version":1,"x":1}"#).rest == ["x": 1])
+        #expect(try Remainder(JSONString: #"{"x":1}"#).rest == ["x": 1])
+    }
+
+    // MARK: Tags
+
+    struct Numbered: Mappable, JSONWriter, Equatable {
+        let meta: [String: Int]
+        init(meta: [String: Int]) { self.meta = meta }
+        init(map: Mapper) throws { meta = try map.meta() }
+        func write(to json: inout JSONOutput) throws { json["meta"] = meta }
+    }
+
+    enum TaggedInMeta: Tagged, Equatable {
+        case numbered(Numbered)
+        static let union = Union<TaggedInMeta>(
+            tag: .inside("meta.type"),
+            Case("numbered", TaggedInMeta.numbered) { if case .numbered(let it) = $0 { it } else { nil } })
+    }
+
+    @Test("A payload cannot write over its tag", arguments: [WritingOptions.DuplicateKeys.throw, .lastWins])
+    func objectOfTag(duplicateKeys: WritingOptions.DuplicateKeys) throws {
+        let error = #expect(throws: MappingError.self) {
+            let options = WritingOptions(duplicateKeys: duplicateKeys)
+            try TaggedInMeta.numbered(Numbered(meta: ["id": 7])).toJSONString(options: options)
+        }
+        #expect(error?.kind == .invalidValue && error?.keyPath.description == "meta")
+        #expect(error?.reason == "duplicate key of the object that has a union's tag")
+    }
+
+    enum Answer: Tagged, Equatable {
+        case yes(Int), no(Int), text(Int)
+        static let union = Union<Answer>(
+            tag: .outside, Case(true, Answer.yes) { if case .yes(let it) = $0 { it } else { nil } },
+            Case(false, Answer.no) { if case .no(let it) = $0 { it } else { nil } },
+            Case("false", Answer.text) { if case .text(let it) = $0 { it } else { nil } })
+    }
+
+    @Test("A truth value is a tag as a key, too")
+    func truthValueAsKey() throws {
+        #expect(try Answer.yes(1).toJSONString() == #"{"true":1}"#)
+        #expect(try Answer(JSONString: #"{"true":1}"#) == .yes(1))
+        #expect(try Answer(JSONString: #"{"false":1}"#) == .text(1))
+        #expect(throws: MappingError.self) { try Answer(JSONString: #"{"True":1}"#) }
+    }
+
+    // MARK: Rests and secrets
+
+    struct Seating: Mapped, Equatable {
+        let seats: Int
+        let rest: JSON.Object
+        static let mapping = Mapping {
+            Init(Seating.init(seats:rest:))
+            Field("cabin.seats", \.seats)
+            Field(rest: \.rest)
+        }
+    }
+
+    @Test("A draft removes what its rest has in the objects that key paths lead through")
+    func restOfDraft() throws {
+        var draft = try Draft<Seating>(JSONString: #"{"x":2,"cabin":{"seats":1,"class":"Y","more":{"a":1}}}"#)
+        draft[\.rest] = ["y": 1]
+        #expect(draft.json == ["cabin": ["seats": 1], "y": 1])
+        draft[\.rest] = [:]
+        #expect(draft.json == ["cabin": ["seats": 1]])
+        #expect(try draft.value() == Seating(seats: 1, rest: [:]))
+    }
+
+    struct Disclosing: JSONWriter {
+        struct Failure: Error { let password = "hunter2" }
+        func write(to json: inout JSONOutput) throws { throw Failure() }
+    }
+
+    struct Flattening<Inner: JSONWriter>: JSONWriter {
+        let secret: Secret<Inner>
+        func write(to json: inout JSONOutput) throws { try secret.write(to: &json) }
+    }
+
+    @Test("An error of writing a secret shows nothing of it")
+    func errorOfSecret() throws {
+        let values: [any JSONWriter] = [
+            Secret(Disclosing()), Flattening(secret: Secret(Disclosing())),
+            Secret(["at": Date(timeIntervalSince1970: 1e12)]), Secret(Double.infinity),
+        ]
+        for value in values {
+            let error = #expect(throws: MappingError.self) { try value.toJSONString() }
+            #expect(error != nil && error?.found == nil && error?.reason == nil && error?.underlying == nil)
+        }
+        let error = #expect(throws: MappingError.self) {
+            try ["a": Secret(["at": Date(timeIntervalSince1970: 1e12)])].toJSONString()
+        }
+        #expect(error?.kind == .outOfRange && error?.keyPath.description == "a.at")
+    }
+}
