@@ -174,7 +174,7 @@ extension FeatureMeetingTests {
     func objectOfTag(duplicateKeys: WritingOptions.DuplicateKeys) throws {
         let error = #expect(throws: MappingError.self) {
             let options = WritingOptions(duplicateKeys: duplicateKeys)
-            try TaggedInMeta.numbered(Numbered(meta: ["id": 7])).toJSONString(options: options)
+            _ = try TaggedInMeta.numbered(Numbered(meta: ["id": 7])).toJSONString(options: options)
         }
         #expect(error?.kind == .invalidValue && error?.keyPath.description == "meta")
         #expect(error?.reason == "duplicate key of the object that has a union's tag")
