@@ -35,6 +35,15 @@ struct SchemaTests {
                 #"{"properties":{"a":{"type":"integer","minimum":-40},"b":{"type":"number","minimum":-0.5}}}"#,
             lines: [".range((-40)...)", ".range((-0.5)...)"]),
         Row(
+            name: "names of components that are taken",
+            schema: """
+                {"openapi":"3.1.0","components":{"schemas":{"Date":{"type":"string"},"id":{"type":"string"},
+                "Id":{"type":"integer"}}}}
+                """,
+            lines: [
+                "typealias DateModel = String", "typealias Id = String", "typealias Id2 = Int",
+            ]),
+        Row(
             name: "length and pattern",
             schema: member(
                 #"{"type":"string","minLength":1,"pattern":"^(?:[A-Z]+)$","description":"A code."}"#),
