@@ -81,6 +81,7 @@ struct ToolSchema {
             }
             keywords = try merged(keywords, reference)
         }
+        keywords = keywords.distributed
         var result = JSON.Object()
         var sentences: [String] = []
         for (keyword, value) in keywords {
