@@ -389,6 +389,38 @@ struct ToolTests {
         }
     }
 
+    /// A union whose cases have labelled values, and a string that has to match two patterns.
+    struct Step: Mapped {
+        enum Move: Tagged {
+            case go(x: Int, y: Int), stay
+
+            static let union = Union<Move>(
+                tag: .inside("type"),
+                Case("go", Move.go(x:y:), Field("x", \.0), Field("y", \.1)) {
+                    if case .go(let x, let y) = $0 { (x, y) } else { nil }
+                },
+                Case("stay", value: .stay) { if case .stay = $0 { true } else { false } })
+        }
+
+        let code: String, move: Move
+
+        static let mapping = Mapping {
+            Init(Step.init)
+            Field("code", \.code, .pattern("[A-Z]{3}"), .pattern("[^X]+"))
+            Field("move", \.move)
+        }
+    }
+
+    @Test("Labelled values stand beside the tag, and a second pattern in words", arguments: SchemaFlavour.all)
+    func joinedSchemas(flavour: SchemaFlavour) throws {
+        guard flavour.name != "MCP" else { return }
+        let schema = try Step.toolSchema(for: flavour)
+        #expect(schema["$defs"]["Move"]["anyOf"][0]["properties"].object?.keys == ["type", "x", "y"])
+        let description = schema["properties"]["code"]["description"].string ?? ""
+        #expect(description.contains("Matches ^(?:[^X]+)$."), "\(description)")
+        _ = try Step.sample(seed: 3)
+    }
+
     @Test("A case without a payload is its name", arguments: [.common] + SchemaFlavour.all)
     func bareCases(flavour: SchemaFlavour) throws {
         let schema = try Sign.toolSchema(for: flavour)
