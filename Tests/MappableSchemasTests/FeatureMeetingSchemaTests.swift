@@ -154,4 +154,24 @@ struct FeatureMeetingSchemaTests {
         }
         _ = try Figure.sample(seed: 1)
     }
+
+    struct Icon: Mapped {
+        let bytes: Data
+        static let mapping = Mapping {
+            Init(Icon.init(bytes:))
+            Field("bytes", \.bytes, .count(1...))
+        }
+    }
+
+    @Test("The count of data is said in words, as its string has other characters")
+    func dataCount() throws {
+        for schema in [Icon.readingSchema(), Icon.writingSchema()] {
+            let bytes = schema["properties"]["bytes"]
+            #expect(bytes["minItems"] == .null)
+            #expect(bytes["description"] == "Must have at least 1 byte.")
+        }
+        let error = #expect(throws: MappingError.self) { try Icon(JSONString: #"{"bytes":""}"#) }
+        #expect(error?.reason == "must have at least 1 byte, has 0")
+        _ = try Icon.sample(seed: 2)
+    }
 }
