@@ -174,4 +174,18 @@ struct FeatureMeetingSchemaTests {
         #expect(error?.reason == "must have at least 1 byte, has 0")
         _ = try Icon.sample(seed: 2)
     }
+
+    struct Year: Mapped {
+        let year: String
+        static let mapping = Mapping {
+            Init(Year.init(year:))
+            Field("year", \.year, .pattern(#"\d{4}"#))
+        }
+    }
+
+    @Test("Digits of a pattern are ASCII, as in its schema")
+    func asciiPattern() throws {
+        #expect(try Year(JSONString: #"{"year":"2024"}"#).year == "2024")
+        #expect(throws: MappingError.self) { try Year(JSONString: #"{"year":"٢٠٢٤"}"#) }
+    }
 }

@@ -214,10 +214,13 @@ extension RangeBounds {
 extension FieldTrait where Value == String {
     /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share.
     ///
+    /// `\d`, `\w` and `\s` match only ASCII characters.
+    ///
     /// An invalid pattern matches nothing; `checkMapping(of:reading:)` of `MappableTesting` finds it.
     public static func pattern(_ pattern: String) -> FieldTrait {
         // Strings are compared scalar by scalar as JSON Schema has it.
-        let matcher = PatternMatcher(regex: (try? Regex(pattern))?.matchingSemantics(.unicodeScalar))
+        let regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar).asciiOnlyCharacterClasses()
+        let matcher = PatternMatcher(regex: regex)
         let constraint = FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) {
             text in
             matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"
