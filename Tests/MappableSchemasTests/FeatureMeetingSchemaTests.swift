@@ -188,4 +188,16 @@ struct FeatureMeetingSchemaTests {
         #expect(try Year(JSONString: #"{"year":"2024"}"#).year == "2024")
         #expect(throws: MappingError.self) { try Year(JSONString: #"{"year":"٢٠٢٤"}"#) }
     }
+
+    struct UserID: RawRepresentable, Hashable, Mappable, JSONWriter {
+        let rawValue: Int
+    }
+
+    @Test("Keys of a raw value have its pattern")
+    func rawValueKeys() {
+        var schemas = SchemaSet(.reading(.default))
+        #expect(
+            schemas.schema(of: [UserID: Bool].self)["propertyNames"]
+                == schemas.schema(of: [Int: Bool].self)["propertyNames"])
+    }
 }
