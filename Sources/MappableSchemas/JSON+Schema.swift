@@ -120,7 +120,7 @@ extension [SchemaMember] {
             properties.set(key, isOptionalObject && takesNull ? schema.orNull : schema)
             if isRequired { required.append(.string(key)) }
         }
-        // The keys of these are indices of an array.
+        // A model writes an array for indices in backticks, and an object for plain digits.
         if !properties.isEmpty, properties.keys.allSatisfy({ Self.index($0) != nil }) {
             return (Self.elements(properties, required), !required.isEmpty)
         }
@@ -133,7 +133,7 @@ extension [SchemaMember] {
     private static func elements(_ properties: JSON.Object, _ required: [JSON]) -> JSON {
         // No model reads elements far after the first by their index.
         let count = Swift.min((properties.keys.compactMap(index).max() ?? 0) + 1, 64)
-        let elements = (0..<count).map { properties["\($0)"] ?? true }
+        let elements = (0..<count).map { properties["`\($0)`"] ?? true }
         let least = required.compactMap { $0.string.flatMap(index) }.max().map { $0 + 1 } ?? 0
         return [
             "type": "array", "prefixItems": .list(elements),
@@ -141,9 +141,12 @@ extension [SchemaMember] {
         ]
     }
 
-    /// The index that a key is; nil for any other key.
+    /// The index that a segment is; nil for any other key.
     @inline(never)
-    private static func index(_ key: String) -> Int? { Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil } }
+    private static func index(_ segment: String) -> Int? {
+        let key = segment.segmentKey
+        return key == segment ? nil : Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil }
+    }
 }
 
 // Functions for what schemas are asked again and again, so that the code for it stands once.

@@ -200,4 +200,36 @@ struct FeatureMeetingSchemaTests {
             schemas.schema(of: [UserID: Bool].self)["propertyNames"]
                 == schemas.schema(of: [Int: Bool].self)["propertyNames"])
     }
+
+    struct Grid: Mapped {
+        let first: Int, second: Int
+        static let mapping = Mapping {
+            Init(Grid.init(first:second:))
+            Field("`0`", \.first)
+            Field("`1`", \.second)
+        }
+    }
+
+    struct Digits: Mapped {
+        let first: Int, second: Int
+        static let mapping = Mapping {
+            Init(Digits.init(first:second:))
+            Field("0", \.first)
+            Field("1.2", \.second)
+        }
+    }
+
+    @Test("Only indices in backticks make an array")
+    func indices() throws {
+        for schema in [Grid.readingSchema(options: .strict), Grid.writingSchema()] {
+            #expect(schema["type"] == "array" && schema["minItems"] == 2)
+            #expect(schema["prefixItems"].array?.map { $0["type"] } == ["integer", "integer"])
+        }
+        for schema in [Digits.readingSchema(options: .strict), Digits.writingSchema()] {
+            #expect(schema["properties"].object?.keys == ["0", "1"])
+            #expect(schema["properties"]["1"]["properties"]["2"]["type"] == "integer")
+        }
+        _ = try Grid.sample(seed: 1)
+        _ = try Digits.sample(seed: 1)
+    }
 }
