@@ -69,7 +69,9 @@ extension SchemaSet {
             var place = content.map { spelled(path: $0) }
             if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
             if let place {
-                return object([tagged, SchemaMember(path: place, schema: payload, isRequired: true)])
+                // What is absent is read as nil.
+                let isRequired = !isReading || !(candidate.payload is any AbsentShape.Type)
+                return object([tagged, SchemaMember(path: place, schema: payload, isRequired: isRequired)])
             }
         }
         return Self.all(object([tagged]), payload ?? true)

@@ -232,4 +232,17 @@ struct FeatureMeetingSchemaTests {
         _ = try Grid.sample(seed: 1)
         _ = try Digits.sample(seed: 1)
     }
+
+    enum Parcel: Tagged {
+        case note(String?)
+        static let union = Union<Parcel>(
+            tag: .beside("type", content: "content"),
+            Case("note", Parcel.note) { if case .note(let it) = $0 { .some(it) } else { nil } })
+    }
+
+    @Test("A payload that may be absent is not required for reading")
+    func optionalPayload() throws {
+        _ = try Parcel(JSONString: #"{"type":"note"}"#)
+        #expect(Parcel.readingSchema()["oneOf"][0]["required"] == ["type"])
+    }
 }
