@@ -81,6 +81,7 @@ struct ToolSchema {
             }
             keywords = try merged(keywords, reference)
         }
+        keywords = keywords.distributed
         var result = JSON.Object()
         var sentences: [String] = []
         for (keyword, value) in keywords {
@@ -107,6 +108,8 @@ struct ToolSchema {
             where keywords.contains(key: "format") || keywords.contains(key: "contentEncoding"):
                 break
             case "additionalProperties": throw unknown("members may have any key")
+            case "allOf" where SchemaText.isConstraints(value):
+                sentences += SchemaText.phrases([keyword: value])
             case "allOf", "prefixItems", "patternProperties", "not":
                 throw unknown("\"\(keyword)\" has no place in it")
             case _ where !SchemaText.isValid(keyword, value): throw unknown("\"\(keyword)\" of \(value)")

@@ -60,7 +60,9 @@ struct DocumentSampler {
             let value = try self.value(choice(choices, budget, &source), own, budget: budget)
             return try merged(value, keywords, own, budget)
         }
-        if let parts = keywords["allOf"]?.array {
+        // Reading checks what else holds of a scalar.
+        let isObject = keywords["type"] == nil || keywords["type"] == .some("object")
+        if isObject, let parts = keywords["allOf"]?.array {
             var members = try object(keywords, own, budget)
             for part in parts {
                 guard case .object(let more) = try self.value(part, own, budget: budget) else { continue }

@@ -120,7 +120,7 @@ extension [SchemaMember] {
             properties.set(key, isOptionalObject && takesNull ? schema.orNull : schema)
             if isRequired { required.append(.string(key)) }
         }
-        // The keys of these are indices of an array.
+        // A model writes an array for indices in backticks, and an object for plain digits.
         if !properties.isEmpty, properties.keys.allSatisfy({ Self.index($0) != nil }) {
             return (Self.elements(properties, required), !required.isEmpty)
         }
@@ -133,7 +133,7 @@ extension [SchemaMember] {
     private static func elements(_ properties: JSON.Object, _ required: [JSON]) -> JSON {
         // No model reads elements far after the first by their index.
         let count = Swift.min((properties.keys.compactMap(index).max() ?? 0) + 1, 64)
-        let elements = (0..<count).map { properties["\($0)"] ?? true }
+        let elements = (0..<count).map { properties["`\($0)`"] ?? true }
         let least = required.compactMap { $0.string.flatMap(index) }.max().map { $0 + 1 } ?? 0
         return [
             "type": "array", "prefixItems": .list(elements),
@@ -141,9 +141,12 @@ extension [SchemaMember] {
         ]
     }
 
-    /// The index that a key is; nil for any other key.
+    /// The index that a segment is; nil for any other key.
     @inline(never)
-    private static func index(_ key: String) -> Int? { Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil } }
+    private static func index(_ segment: String) -> Int? {
+        let key = segment.segmentKey
+        return key == segment ? nil : Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil }
+    }
 }
 
 // Functions for what schemas are asked again and again, so that the code for it stands once.
@@ -197,6 +200,32 @@ extension JSON.Object {
 
     @inline(never)
     package mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
+}
+
+extension JSON.Object {
+    /// An object's schema in which each choice has the members that stand beside the choices.
+    ///
+    /// A choice that takes no other members would refuse those.
+    package var distributed: JSON.Object {
+        guard let properties = object("properties"),
+            let keyword = ["oneOf", "anyOf"].first(where: { array($0) != nil }), let choices = array(keyword)
+        else { return self }
+        let choicesWithAll = choices.map { choice -> JSON in
+            let own = choice.object?.object("properties") ?? [:]
+            let others = properties.filter { !own.contains(key: $0.key) }
+            let required = (strings("required") ?? []) + (choice.object?.strings("required") ?? [])
+            return choice.adding([
+                "type": "object", "properties": .object(JSON.Object(others + own)),
+                "required": .list(required.map { .string($0) }),
+            ])
+        }
+        var result = self
+        for keyword in ["type", "properties", "required", "additionalProperties"] {
+            result[keyword] = Optional.none
+        }
+        result.set(keyword, .list(choicesWithAll))
+        return result
+    }
 }
 
 // MARK: - Definitions

@@ -8,10 +8,13 @@ extension SchemaSet {
     mutating func schema(of union: UnionCases, isFlattened: Bool = false) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
-            if let core = candidate.core, isClosed(core), let path = tagPath(union.tag, candidate) {
-                // An object that refuses other members has the tag among its own.
+            if let core = candidate.core, candidate.fields != nil || isClosed(core),
+                let path = tagPath(union.tag, candidate)
+            {
+                // An object without a name, or one that refuses other members, has the tag among its own.
                 let tag = tagMember(path, candidate)
-                choices.append(object(of: core, beside: [tag], isClosed: !isFlattened))
+                let isClosed = isClosed(core) && !isFlattened
+                choices.append(object(of: core, beside: [tag], isClosed: isClosed))
                 continue
             }
             var payload = candidate.fields.map { object(of: $0) }
@@ -66,7 +69,9 @@ extension SchemaSet {
             var place = content.map { spelled(path: $0) }
             if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
             if let place {
-                return object([tagged, SchemaMember(path: place, schema: payload, isRequired: true)])
+                // What is absent is read as nil.
+                let isRequired = !isReading || !(candidate.payload is any AbsentShape.Type)
+                return object([tagged, SchemaMember(path: place, schema: payload, isRequired: isRequired)])
             }
         }
         return Self.all(object([tagged]), payload ?? true)

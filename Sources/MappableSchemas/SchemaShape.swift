@@ -88,7 +88,8 @@ extension SchemaSet {
     fileprivate mutating func dictionary(_ key: Any.Type, _ value: Any.Type) -> JSON {
         var schema: JSON.Object = ["type": "object"]
         if key != String.self, case .object(var names) = self.schema(of: key, { $0.coercion = .strict }) {
-            if let integer = key as? any FixedWidthInteger.Type {
+            let raw = (key as? any RawRepresentable.Type)?.rawType ?? key
+            if names.array("enum") == nil, let integer = raw as? any FixedWidthInteger.Type {
                 names = ["pattern": .string(SchemaText.integer(of: integer))]
             }
             if let values = names.array("enum") {
@@ -121,6 +122,10 @@ extension SchemaSet {
         }
         return values.isEmpty ? nil : JSON.Array(values)
     }
+}
+
+extension RawRepresentable {
+    fileprivate static var rawType: Any.Type { RawValue.self }
 }
 
 extension CaseIterable {

@@ -355,6 +355,72 @@ struct ToolTests {
         }
     }
 
+    /// A model with the members of a union.
+    struct Block: Mapped {
+        enum Content: Tagged {
+            case sign(Sign), weather(Weather)
+
+            static let union = Union<Content>(
+                tag: .inside("type"),
+                Case("sign", Content.sign) { if case .sign(let it) = $0 { it } else { nil } },
+                Case("weather", Content.weather) { if case .weather(let it) = $0 { it } else { nil } })
+        }
+
+        let id: Int, content: Content
+
+        static let mapping = Mapping {
+            Init(Block.init)
+            Field("id", \.id)
+            Field(flattening: \.content)
+        }
+    }
+
+    @Test("Each choice of a flattened union has the members beside it", arguments: SchemaFlavour.all)
+    func flattenedUnions(flavour: SchemaFlavour) throws {
+        guard flavour.name != "MCP" else { return }
+        let block = try Page<Block>.toolSchema(for: flavour)["$defs"]["Block"]
+        #expect(block["properties"] == .null)
+        let choices = block["anyOf"].array ?? []
+        #expect(choices.count == 2)
+        for choice in choices {
+            let keys = choice["properties"].object?.keys ?? []
+            #expect(Set(keys).isSuperset(of: ["id", "type"]) && keys.count > 2, "\(choice)")
+            #expect(choice["required"].array?.count == keys.count)
+        }
+    }
+
+    /// A union whose cases have labelled values, and a string that has to match two patterns.
+    struct Step: Mapped {
+        enum Move: Tagged {
+            case go(x: Int, y: Int), stay
+
+            static let union = Union<Move>(
+                tag: .inside("type"),
+                Case("go", Move.go(x:y:), Field("x", \.0), Field("y", \.1)) {
+                    if case .go(let x, let y) = $0 { (x, y) } else { nil }
+                },
+                Case("stay", value: .stay) { if case .stay = $0 { true } else { false } })
+        }
+
+        let code: String, move: Move
+
+        static let mapping = Mapping {
+            Init(Step.init)
+            Field("code", \.code, .pattern("[A-Z]{3}"), .pattern("[^X]+"))
+            Field("move", \.move)
+        }
+    }
+
+    @Test("Labelled values stand beside the tag, and a second pattern in words", arguments: SchemaFlavour.all)
+    func joinedSchemas(flavour: SchemaFlavour) throws {
+        guard flavour.name != "MCP" else { return }
+        let schema = try Step.toolSchema(for: flavour)
+        #expect(schema["$defs"]["Move"]["anyOf"][0]["properties"].object?.keys == ["type", "x", "y"])
+        let description = schema["properties"]["code"]["description"].string ?? ""
+        #expect(description.contains("Matches ^(?:[^X]+)$."), "\(description)")
+        _ = try Step.sample(seed: 3)
+    }
+
     @Test("A case without a payload is its name", arguments: [.common] + SchemaFlavour.all)
     func bareCases(flavour: SchemaFlavour) throws {
         let schema = try Sign.toolSchema(for: flavour)
@@ -445,20 +511,23 @@ struct ToolTests {
     private static func instance(
         of schema: JSON, in root: JSON, depth: Int = 0, _ random: inout SeededGenerator
     ) -> JSON {
+        // The tag of a union stands beside the reference to its case, and the members of a model beside a flattened union.
+        func adding(_ schema: JSON, to value: JSON) -> JSON {
+            let members = (schema.properties.object ?? [:]).map { key, value in
+                (key, instance(of: value, in: root, depth: depth, &random))
+            }
+            return members.isEmpty ? value : value.merging(.object(JSON.Object(members)))
+        }
         if let reference = schema["$ref"].string {
             let name = reference.split(separator: "/").last.map { String($0) } ?? ""
             let value = instance(
                 of: name == "#" ? root : root["$defs"][name], in: root, depth: depth + 1, &random)
-            // The tag of a union stands beside the reference to its case.
-            let tags = (schema.properties.object ?? [:]).map { key, value in
-                (key, instance(of: value, in: root, depth: depth, &random))
-            }
-            return tags.isEmpty ? value : value.merging(.object(JSON.Object(tags)))
+            return adding(schema, to: value)
         }
         if let value = schema["enum"].array?.elements.randomElement(using: &random) { return value }
         let choices = (schema["anyOf"].array ?? schema["oneOf"].array)?.elements
         if let choice = choices?.randomElement(using: &random) {
-            return instance(of: choice, in: root, depth: depth, &random)
+            return adding(schema, to: instance(of: choice, in: root, depth: depth, &random))
         }
         if let value = schema.object?["const"] { return value }
         let types = schema["type"].array?.compactMap(\.string) ?? [schema["type"].string ?? ""]
@@ -485,6 +554,7 @@ struct ToolTests {
     func readsWhatItsSchemaTakes(flavour: SchemaFlavour) throws {
         let types: [any Mapped.Type] = [
             Weather.self, Drawing.self, Sign.self, Page<Sign>.self, Page<Weather>.self, Folder.self,
+            Page<Block>.self,
         ]
         var random = SeededGenerator(seed: 55)
         let options = MappingOptions(coercion: .strict, invalidOptionals: .throw)

@@ -154,4 +154,95 @@ struct FeatureMeetingSchemaTests {
         }
         _ = try Figure.sample(seed: 1)
     }
+
+    struct Icon: Mapped {
+        let bytes: Data
+        static let mapping = Mapping {
+            Init(Icon.init(bytes:))
+            Field("bytes", \.bytes, .count(1...))
+        }
+    }
+
+    @Test("The count of data is said in words, as its string has other characters")
+    func dataCount() throws {
+        for schema in [Icon.readingSchema(), Icon.writingSchema()] {
+            let bytes = schema["properties"]["bytes"]
+            #expect(bytes["minItems"] == .null)
+            #expect(bytes["description"] == "Must have at least 1 byte.")
+        }
+        let error = #expect(throws: MappingError.self) { try Icon(JSONString: #"{"bytes":""}"#) }
+        #expect(error?.reason == "must have at least 1 byte, has 0")
+        _ = try Icon.sample(seed: 2)
+    }
+
+    struct Year: Mapped {
+        let year: String
+        static let mapping = Mapping {
+            Init(Year.init(year:))
+            Field("year", \.year, .pattern(#"\d{4}"#))
+        }
+    }
+
+    @Test("Digits of a pattern are ASCII, as in its schema")
+    func asciiPattern() throws {
+        #expect(try Year(JSONString: #"{"year":"2024"}"#).year == "2024")
+        #expect(throws: MappingError.self) { try Year(JSONString: #"{"year":"٢٠٢٤"}"#) }
+    }
+
+    struct UserID: RawRepresentable, Hashable, Mappable, JSONWriter {
+        let rawValue: Int
+    }
+
+    @Test("Keys of a raw value have its pattern")
+    func rawValueKeys() {
+        var schemas = SchemaSet(.reading(.default))
+        #expect(
+            schemas.schema(of: [UserID: Bool].self)["propertyNames"]
+                == schemas.schema(of: [Int: Bool].self)["propertyNames"])
+    }
+
+    struct Grid: Mapped {
+        let first: Int, second: Int
+        static let mapping = Mapping {
+            Init(Grid.init(first:second:))
+            Field("`0`", \.first)
+            Field("`1`", \.second)
+        }
+    }
+
+    struct Digits: Mapped {
+        let first: Int, second: Int
+        static let mapping = Mapping {
+            Init(Digits.init(first:second:))
+            Field("0", \.first)
+            Field("1.2", \.second)
+        }
+    }
+
+    @Test("Only indices in backticks make an array")
+    func indices() throws {
+        for schema in [Grid.readingSchema(options: .strict), Grid.writingSchema()] {
+            #expect(schema["type"] == "array" && schema["minItems"] == 2)
+            #expect(schema["prefixItems"].array?.map { $0["type"] } == ["integer", "integer"])
+        }
+        for schema in [Digits.readingSchema(options: .strict), Digits.writingSchema()] {
+            #expect(schema["properties"].object?.keys == ["0", "1"])
+            #expect(schema["properties"]["1"]["properties"]["2"]["type"] == "integer")
+        }
+        _ = try Grid.sample(seed: 1)
+        _ = try Digits.sample(seed: 1)
+    }
+
+    enum Parcel: Tagged {
+        case note(String?)
+        static let union = Union<Parcel>(
+            tag: .beside("type", content: "content"),
+            Case("note", Parcel.note) { if case .note(let it) = $0 { .some(it) } else { nil } })
+    }
+
+    @Test("A payload that may be absent is not required for reading")
+    func optionalPayload() throws {
+        _ = try Parcel(JSONString: #"{"type":"note"}"#)
+        #expect(Parcel.readingSchema()["oneOf"][0]["required"] == ["type"])
+    }
 }

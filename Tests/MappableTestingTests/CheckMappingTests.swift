@@ -433,4 +433,26 @@ struct CheckMappingTests {
         #expect(failure { try Pattern(JSONString: #"{"x":"a"}"#, options: .strict) }?.kind == .invalidValue)
         #expect(failure { try Twice(a: 1, b: 2).toJSONString() }?.kind == .invalidValue)
     }
+
+    struct City: Mapped {
+        let name: String
+        static let mapping = Mapping {
+            Init(City.init)
+            Field("address.city", \.name)
+        }
+    }
+
+    struct Address: Mapped {
+        let zip: String, city: City
+        static let mapping = Mapping {
+            Init(Address.init)
+            Field("address.zip", \.zip)
+            Field(flattening: \.city)
+        }
+    }
+
+    @Test("A flattened model may have other members of the same object")
+    func sharedObject() throws {
+        try checkMapping(of: Address.self)
+    }
 }

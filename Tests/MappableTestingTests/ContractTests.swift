@@ -218,4 +218,34 @@ struct ContractTests {
         enum Local {}
         #expect(Contract.name(of: Local.self).hasSuffix("Local"))
     }
+
+    struct Boxed<Value: Mappable & JSONWriter & Sendable>: Mapped {
+        let payload: Value
+        static var mapping: Mapping<Boxed> {
+            .cached(
+                Mapping {
+                    Init(Boxed.init)
+                    Field("payload", \.payload, using: .jsonString)
+                })
+        }
+    }
+
+    @Test("A change in the JSON of a string is a change")
+    func payloadOfAString() throws {
+        // The name of the payload's type stays.
+        func renamed(_ schema: JSON) throws -> JSON {
+            try JSON(JSONString: schema.toJSONString().replacing("WithMore", with: "Flight"))
+        }
+        let new = Boxed<Models.WithMore>.self
+        let contract = Contract(
+            reading: try renamed(new.readingSchema(options: .strict)),
+            writing: try renamed(new.writingSchema()))
+        let changes = contract.changes(since: Self.contract(of: Boxed<Models.Flight>.self))
+        #expect(
+            changes == [
+                "payload.gate: is required now (safe for readers, breaking for writers)",
+                "payload.terminal: is new (safe for readers, safe for writers)",
+                "payload.pilot: is new (safe for readers, breaking for writers)",
+            ])
+    }
 }

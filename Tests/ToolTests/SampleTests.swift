@@ -25,6 +25,9 @@ struct SampleTests {
         Row(
             name: "absent and null", samples: ["{\"a\":1}", "{\"a\":null}", "{}"],
             lines: ["let a: Presence<Int>"]),
+        Row(
+            name: "names that generated code uses", samples: [#"{"init":{"a":1},"constant":{"b":1}}"#],
+            lines: ["struct InitModel: ", "struct ConstantModel: "]),
         Row(name: "only null", samples: ["{\"a\":null}"], lines: ["let a: JSON"]),
         Row(name: "integer and fraction", samples: ["{\"a\":[1, 1.5]}"], lines: ["let a: [Double]"]),
         Row(name: "long integers", samples: ["{\"a\":3000000000}"], lines: ["let a: Int64"]),

@@ -30,6 +30,20 @@ struct SchemaTests {
             schema: member(#"{"type":"integer","minimum":1,"exclusiveMaximum":10,"multipleOf":3}"#),
             lines: [".range(1...9), .multiple(of: 3)"]),
         Row(
+            name: "bounds below zero",
+            schema:
+                #"{"properties":{"a":{"type":"integer","minimum":-40},"b":{"type":"number","minimum":-0.5}}}"#,
+            lines: [".range((-40)...)", ".range((-0.5)...)"]),
+        Row(
+            name: "names of components that are taken",
+            schema: """
+                {"openapi":"3.1.0","components":{"schemas":{"Date":{"type":"string"},"id":{"type":"string"},
+                "Id":{"type":"integer"}}}}
+                """,
+            lines: [
+                "typealias DateModel = String", "typealias Id = String", "typealias Id2 = Int",
+            ]),
+        Row(
             name: "length and pattern",
             schema: member(
                 #"{"type":"string","minLength":1,"pattern":"^(?:[A-Z]+)$","description":"A code."}"#),
@@ -261,6 +275,14 @@ struct SchemaTests {
         (
             member(##"{"anyOf":[{"$ref":"#/properties/a"}]}"##), "let a: JSON",
             ["/properties/a/anyOf/0/$ref leads back without a model between, and becomes a JSON"]
+        ),
+        (
+            member(#"{"type":"integer","minimum":1,"maximum":3000000000}"#), ".range(1...)",
+            ["/properties/a/maximum is not checked"]
+        ),
+        (
+            member(#"{"type":"integer","minimum":3000000000}"#), #"Field("a", \.a)"#,
+            ["/properties/a/minimum is not checked"]
         ),
         (member(#"{"enum":["a",1]}"#), "let a: JSON", ["/properties/a/enum is not checked"]),
         (

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 // Constraints on a value. All but `satisfies` exist for a value and for an optional.
 
 extension FieldTrait {
@@ -131,8 +137,8 @@ extension FieldTrait {
 // MARK: - Counts
 
 extension FieldTrait where Value: Collection, Value: SendableMetatype {
-    /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), elements,
-    /// members.
+    /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), bytes of
+    /// `Data`, elements, members.
     public static func count(_ range: some RangeExpression<Int> & Sendable) -> FieldTrait {
         let bounds = RangeBounds(counting: RangeBounds(of: range))
         let counted = bounds.counted(Value.self)
@@ -184,15 +190,21 @@ extension RangeBounds {
     /// The name of a count in JSON Schema, and in an error.
     fileprivate func counted(_ type: Any.Type) -> (words: FieldConstraint.Words, phrase: String) {
         let (keyword, thing) =
-            type == String.self
-            ? ("Length", "character")
-            : type is any MemberCollection.Type ? ("Properties", "member") : ("Items", "element")
+            switch type {
+            case is String.Type: ("Length", "character")
+            case is Data.Type: ("", "byte")
+            case is any MemberCollection.Type: ("Properties", "member")
+            default: ("Items", "element")
+            }
         let bounds = words.compactMap { $0.value as? Int }
         let isRange = bounds.first != bounds.last
         let phrase = isRange || words.count == 1 ? phrase : "\(bounds.first ?? 0)"
+        let counted = "\(phrase) \(thing)\(!isRange && bounds.first == 1 ? "" : "s")"
+        // JSON Schema has no word for the bytes that a string encodes.
+        if keyword.isEmpty { return ([("must", "have \(counted)")], counted) }
         return (
             words.map { ($0.value is Int ? String($0.keyword.prefix(3)) + keyword : "must", $0.value) },
-            "\(phrase) \(thing)\(!isRange && bounds.first == 1 ? "" : "s")"
+            counted
         )
     }
 }
@@ -202,10 +214,13 @@ extension RangeBounds {
 extension FieldTrait where Value == String {
     /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share.
     ///
+    /// `\d`, `\w` and `\s` match only ASCII characters.
+    ///
     /// An invalid pattern matches nothing; `checkMapping(of:reading:)` of `MappableTesting` finds it.
     public static func pattern(_ pattern: String) -> FieldTrait {
         // Strings are compared scalar by scalar as JSON Schema has it.
-        let matcher = PatternMatcher(regex: (try? Regex(pattern))?.matchingSemantics(.unicodeScalar))
+        let regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar).asciiOnlyCharacterClasses()
+        let matcher = PatternMatcher(regex: regex)
         let constraint = FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) {
             text in
             matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"

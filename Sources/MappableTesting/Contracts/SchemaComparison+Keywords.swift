@@ -88,6 +88,9 @@ extension SchemaComparison {
         _ was: FlatSchema, _ now: FlatSchema, except types: Effect, at path: String
     ) {
         var compared: Set = ["items", "prefixItems", "additionalProperties"]
+        // The JSON in two strings is compared as documents are.
+        let texts = [was, now].compactMap { $0.keywords["contentSchema"] }
+        if texts.count == 2 { compared.insert("contentSchema") }
         if ignoresTags { compared.formUnion(["not", "propertyNames"]) }
         var keywords = Array(was.keywords.keys)
         keywords += now.keywords.keys.filter { !was.keywords.contains(key: $0) }

@@ -99,6 +99,8 @@ struct SchemaComparison {
         compareValues(was, now, except: types, at: path)
         compareKeywords(was, now, except: types, at: path)
         compareGroups(was, now, at: path)
+        let (oldText, newText) = (was.keywords["contentSchema"], now.keywords["contentSchema"])
+        if let oldText, let newText { compare(oldText, newText, at: path) }
         if was.allows("object"), now.allows("object") { compareMembers(was, now, at: path) }
         if was.allows("array"), now.allows("array") { compareElements(was, now, at: path) }
     }

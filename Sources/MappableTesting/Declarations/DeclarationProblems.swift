@@ -24,11 +24,15 @@ extension AnyMappingCore {
             paths.append((path, info))
         }
         if infos.count(where: \.isRest) > 1 { problems.append("two fields are for the rest of the members") }
-        var seen = Set(paths.map { $0.path[0] })
+        var seen = paths.map(\.path)
         for info in infos where info.key == nil {
-            for key in Set([info].paths.compactMap(\.first)).sorted() where !seen.insert(key).inserted {
+            let own = Set([info].paths.map { Array($0) })
+            for path in own.sorted(by: { $0.lexicographicallyPrecedes($1) })
+            where seen.contains(where: { $0.starts(with: path) || path.starts(with: $0) }) {
+                let key = path.joined(separator: ".")
                 problems.append("\"\(key)\" stands twice, since a flattened model has it")
             }
+            seen += own
         }
         return problems
     }

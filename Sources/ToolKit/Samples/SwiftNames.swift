@@ -57,8 +57,9 @@ enum SwiftNames {
 
     /// Names of types that generated code uses, and which a nested type would hide.
     static let takenTypes: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "Case", "CaseIterable", "Character", "Data", "Date", "Decimal",
-        "Dictionary", "Double", "Either", "Equatable", "Error", "Field", "Float", "Hashable", "Int", "Int64",
+        "Any", "AnyObject", "Array", "Bool", "Case", "CaseIterable", "Character", "Constant", "Data", "Date",
+        "Decimal", "Dictionary", "Double", "Either", "Equatable", "Error", "Field", "Float", "Hashable",
+        "Init", "Int", "Int64",
         "JSON", "JSONNumber", "JSONOutput", "JSONWriter", "Mappable", "Mapped", "Mapper", "Mapping", "Never",
         "OneOrMany", "Open", "Optional", "Presence", "Protocol", "Self", "Sendable", "Set", "String",
         "Tagged", "Transform", "Type", "UInt64", "URL", "UUID", "Union", "Void",

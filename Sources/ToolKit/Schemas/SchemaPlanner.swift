@@ -36,10 +36,10 @@ struct SchemaPlanner {
             plan = ModelPlan(rootType: options.name, container: options.name)
             plan.isNamespace = true
             for (name, schema) in components {
-                let type = try value(schema, at: "/components/schemas/\(name)", named: name).plan
-                let alias = SwiftNames.typeName(name, isElement: false)
-                if declarations[type.type] == nil, alias != type.type {
-                    plan.aliases.append((alias, type.type))
+                let pointer = "/components/schemas/\(name)"
+                let type = try value(schema, at: pointer, named: name).plan
+                if declarations[type.type] == nil, SwiftNames.typeName(name, isElement: false) != type.type {
+                    plan.aliases.append((typeName(name, at: pointer), type.type))
                 }
             }
         } else {

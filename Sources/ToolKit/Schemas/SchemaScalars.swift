@@ -76,10 +76,13 @@ enum SchemaScalars {
             add(pattern(object).map { ".pattern(\($0))" }, "pattern")
         case "Int", "Int32", "Int64", "Double":
             let isWhole = type != "Double"
-            add(range(object, isWhole: isWhole).map { ".range(\($0))" }, "minimum", "maximum")
+            let least = bound(object, "minimum", isWhole ? "exclusiveMinimum" : nil, step: 1)
+            let most = bound(object, "maximum", isWhole ? "exclusiveMaximum" : nil, step: -1)
+            if let range = range(least.text, most.text) {
+                traits.append(.other(".range(\(range))"))
+                stated.formUnion(least.stated + most.stated)
+            }
             if isWhole {
-                if object["exclusiveMinimum"]?.int != nil { stated.insert("exclusiveMinimum") }
-                if object["exclusiveMaximum"]?.int != nil { stated.insert("exclusiveMaximum") }
                 let divisor = object["multipleOf"]?.int ?? 0
                 add(divisor > 1 ? ".multiple(of: \(divisor))" : nil, "multipleOf")
                 if divisor == 1 { stated.insert("multipleOf") }
@@ -125,20 +128,28 @@ enum SchemaScalars {
         }
     }
 
-    private static func range(_ object: JSON.Object, isWhole: Bool) -> String? {
-        var least = object["minimum"]?.number?.text
-        var most = object["maximum"]?.number?.text
-        if isWhole {
-            if let bound = object["exclusiveMinimum"]?.int, bound < Int.max { least = "\(bound + 1)" }
-            if let bound = object["exclusiveMaximum"]?.int, bound > Int.min { most = "\(bound - 1)" }
-            least = least.flatMap { Int32($0) == nil ? nil : $0 }
-            most = most.flatMap { Int32($0) == nil ? nil : $0 }
+    /// A bound of a range, and the keywords that it states. Whole numbers are those that every `Int` holds.
+    private static func bound(
+        _ object: JSON.Object, _ keyword: String, _ exclusive: String?, step: Int32
+    ) -> (text: String?, stated: [String]) {
+        guard let exclusive else {
+            let text = object[keyword]?.number?.text
+            return (text, text == nil ? [] : [keyword])
         }
+        let own = object[keyword]?.number?.integer(as: Int32.self)
+        let next = object[exclusive]?.number?.integer(as: Int32.self)?.addingReportingOverflow(step)
+        let other = next.flatMap { $0.overflow ? nil : $0.partialValue }
+        let bounds = [own, other].compactMap { $0 }
+        let bound = step > 0 ? bounds.max() : bounds.min()
+        return (bound.map { "\($0)" }, (own == nil ? [] : [keyword]) + (other == nil ? [] : [exclusive]))
+    }
+
+    private static func range(_ least: String?, _ most: String?) -> String? {
         switch (least, most) {
         case (let least?, let most?):
             guard let low = Double(least), let high = Double(most), low <= high else { return nil }
             return most.hasPrefix("-") ? "\(least) ... \(most)" : "\(least)...\(most)"
-        case (let least?, nil): return "\(least)..."
+        case (let least?, nil): return least.hasPrefix("-") ? "(\(least))..." : "\(least)..."
         case (nil, let most?): return most.hasPrefix("-") ? "...(\(most))" : "...\(most)"
         default: return nil
         }
