@@ -33,7 +33,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams", "MappableCodable",
+                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams",
+                "MappableCodable",
                 "MappableEditing", "MappingKit", "ToolKit",
             ],
             packageAccess: false,
