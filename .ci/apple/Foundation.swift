@@ -2,6 +2,9 @@
 // What the library uses of Foundation, and the stubs of the check do not have, as Apple documents it.
 
 open class NSNumber: NSObject {
+    public convenience init(value: Int) { self.init() }
+    public convenience init(value: UInt64) { self.init() }
+    public convenience init(value: Double) { self.init() }
     open var description: String { "" }
     open var stringValue: String { "" }
     open var boolValue: Bool { false }
