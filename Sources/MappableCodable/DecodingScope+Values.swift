@@ -193,9 +193,9 @@ extension DecodingScope {
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
         }
-        let converts = convertsDictionary
-        convertsDictionary = role != .stringKeyed
-        defer { convertsDictionary = converts }
+        let converts = strategies.convertsKeys ? convertsDictionary : nil
+        if converts != nil { convertsDictionary = role != .stringKeyed }
+        defer { if let converts { convertsDictionary = converts } }
         do {
             if role == .stringKeyed, try !mapper(node).flags.isExact,
                 let dictionary = type as? any DecodableDictionary.Type,

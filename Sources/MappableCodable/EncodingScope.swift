@@ -26,7 +26,7 @@ final class EncodingScope {
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
     /// Whether a strategy converts the keys of a dictionary that is encoded now.
-    private(set) var convertsDictionary = true
+    private(set) var convertsDictionary: Bool
     /// The place of the object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
@@ -37,6 +37,7 @@ final class EncodingScope {
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
+        convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
 
@@ -157,9 +158,9 @@ final class EncodingScope {
     private func encode<Value: Encodable>(
         _ value: Value, _ convertsDictionary: Bool, by encoder: ValueEncoder
     ) throws {
-        let converts = self.convertsDictionary
-        self.convertsDictionary = convertsDictionary
-        defer { self.convertsDictionary = converts }
+        let converts = strategies.convertsKeys ? self.convertsDictionary : nil
+        if converts != nil { self.convertsDictionary = convertsDictionary }
+        defer { if let converts { self.convertsDictionary = converts } }
         try value.encode(to: encoder)
     }
 

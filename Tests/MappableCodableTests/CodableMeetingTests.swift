@@ -313,6 +313,22 @@ struct CodableMeetingTests {
         #expect(try JSON(JSONData: own.encode(value)) == JSON(JSONData: foundation.encode(value)))
     }
 
+    enum Place: String, CodingKeyRepresentable, Encodable { case homeTown }
+
+    struct Places: Encodable {
+        let byName = ["fooBar": 1]
+        let byPlace = [Place.homeTown: 1]
+        let erased = Erased(value: ["fooBar": 1])
+    }
+
+    @Test("The keys that options spell are those of types, and not of dictionaries")
+    func keysOfOptions() throws {
+        let encoder = MappableEncoder()
+        encoder.options.keys = .snakeCase
+        let written = try JSON(JSONData: encoder.encode(Places()))
+        #expect(written == ["by_name": ["fooBar": 1], "by_place": ["homeTown": 1], "erased": ["fooBar": 1]])
+    }
+
     struct ReadMaps: Decodable, Equatable {
         let erased: [String: Int]
         let plain: [String: Int]

@@ -252,6 +252,7 @@ extension JSONCursor {
 
     @usableFromInline @inline(never)
     func addPosition() {
+        precondition(slot.inner < session.pointee.endOfPositions, "a value is deeper than its document")
         slot.inner.initialize(for: session)
         session.pointee.preparedPositions = slot.inner.inner
     }

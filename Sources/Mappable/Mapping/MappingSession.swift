@@ -17,6 +17,8 @@ package struct MappingSession: ~Copyable {
     fileprivate var positions: PositionReference
     /// After the last position that is initialized.
     @usableFromInline var preparedPositions: PositionReference
+    /// After the last position that there is room for.
+    private(set) var endOfPositions: PositionReference
     /// Whether the positions are a block of their own.
     private var ownsPositions = false
     /// The last session that was derived from this one, and lives.
@@ -45,6 +47,7 @@ package struct MappingSession: ~Copyable {
         self.whole = whole
         self.positions = positions
         preparedPositions = positions
+        endOfPositions = positions
         earlierDerived = earlier
         self.foreignValues = foreignValues
         self.context = context
@@ -55,9 +58,11 @@ package struct MappingSession: ~Copyable {
     /// The positions of documents up to this depth are in the session's block.
     private static var usualDepth: Int { 512 }
 
+    private static func usualCount(_ depth: Int) -> Int { min(max(depth, 0), usualDepth) + 2 }
+
     /// The size of a session with its positions.
     private static func size(_ depth: Int) -> Int {
-        let positions = (min(max(depth, 0), usualDepth) + 2) * MemoryLayout<ObjectPosition>.stride
+        let positions = usualCount(depth) * MemoryLayout<ObjectPosition>.stride
         return (MemoryLayout<MappingSession>.stride + positions + 15) & ~15
     }
 
@@ -105,14 +110,16 @@ package struct MappingSession: ~Copyable {
 
     /// - Parameter depth: the most levels of nesting that there may be.
     private static func preparePositions(_ session: SessionReference, _ depth: Int) {
+        var count = usualCount(depth)
         if depth > usualDepth {
-            let count = min(depth, session.pointee.document.depth) + 2
+            count = min(depth, session.pointee.document.depth) + 2
             session.pointee.positions = unsafe PositionReference(
                 Memory.allocate(ObjectPosition.self, count: count))
             session.pointee.ownsPositions = true
         }
         session.pointee.positions.initialize(for: session)
         session.pointee.preparedPositions = session.pointee.positions.inner
+        session.pointee.endOfPositions = session.pointee.positions.inner(levels: count)
     }
 
     /// The cursor of the document's own value.

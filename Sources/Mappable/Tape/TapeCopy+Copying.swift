@@ -59,6 +59,7 @@ extension TapeCopy {
             tables: tables, indexes: indexes)
     }
 
+    @inline(never)
     private static func forgetMarks(of object: Int, in nodes: inout [Node]) {
         var key = object + 1
         let end = object + nodes[object].span

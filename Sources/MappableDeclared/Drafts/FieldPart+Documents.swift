@@ -39,7 +39,7 @@ extension FieldPart {
 
     /// The path at which a document has the value: the first with anything but null.
     private func path(in document: JSON, _ settings: DraftState.Settings) -> MappingPath {
-        let paths = readKeys.lazy.flatMap { document.paths(to: $0[...], settings.options) }
+        let paths = readKeys.lazy.flatMap { document.paths(to: $0, settings.options) }
         return paths.first { (document.value(at: $0) ?? .null) != .null } ?? path(settings)
     }
 
@@ -54,14 +54,12 @@ extension FieldPart {
                 return spellings.flatMap { spelling in paths.map { $0 + [.key(spelling)] } }
             }
         }
-        let found = readKeys.flatMap { document.paths(to: $0[...], options).map(\.components) }
+        let found = readKeys.flatMap { document.paths(to: $0, options).map(\.components) }
         return spelled + found.filter { !spelled.contains($0) }
     }
 
     /// The segments of the keys that are read, in the order in which they are tried.
-    private var readKeys: [[String]] {
-        info.key.map { key in [key.segments] + key.others.map(FieldKey.segments) } ?? []
-    }
+    private var readKeys: [ArraySlice<String>] { info.key?.paths.map { $0[...] } ?? [] }
 
     /// The path of the value as it is written.
     private func path(_ settings: DraftState.Settings) -> MappingPath {
@@ -121,7 +119,7 @@ extension FieldPart {
     private func remove(from document: inout JSON, _ core: AnyMappingCore, _ settings: DraftState.Settings) {
         if info.key != nil {
             document.removeValue(at: path(settings))
-            for path in readKeys.flatMap({ document.paths(to: $0[...], settings.options) }) {
+            for path in readKeys.flatMap({ document.paths(to: $0, settings.options) }) {
                 document.removeValue(at: path)
             }
         } else if info.isRest {
