@@ -8,7 +8,6 @@ let package = Package(
     products: [
         .executable(name: "Benchmarks", targets: ["Benchmarks"]),
         .executable(name: "RecordsMemory", targets: ["RecordsMemory"]),
-        .executable(name: "EditTime", targets: ["EditTime"]),
     ],
     dependencies: [
         .package(name: "Mappable", path: "..")
@@ -19,7 +18,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: ["AllocationCounter"]
                 + [
-                    "MappableDeclared", "MappableCodable", "MappableLanguageModels", "MappableReports",
+                    "MappableDeclared", "MappableCodable", "MappableReports",
                     "MappableStreams",
                 ].map {
                     .product(name: $0, package: "Mappable")
@@ -30,8 +29,6 @@ let package = Package(
         .plugin(name: "DeriveModels", capability: .buildTool(), dependencies: ["derive-models"]),
         .executableTarget(
             name: "RecordsMemory", dependencies: [.product(name: "MappableStreams", package: "Mappable")]),
-        .executableTarget(
-            name: "EditTime", dependencies: [.product(name: "MappableEditing", package: "Mappable")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import MappableCodable
 import MappableDeclared
-import MappableLanguageModels
 import MappableReports
+import MappableSchemas
 
 // What the library finds out about types at run time, and a linker might drop.
 
@@ -56,9 +56,6 @@ let text = """
 print(Flight.readingSchema(), [Flight?].writingSchema())
 let result = Flight.result(JSONString: text)
 print(try result.value?.toJSONString() ?? "nothing", result.issues, result.report)
-var stream = DraftStream<Flight>()
-try stream.append(String(text.prefix(40)))
-print(stream.draft.json, stream.draft.legs?.count ?? 0, stream.draft.issues)
 let coded = #"{"crew":1,"tags":["x"],"status":"late","note":null,"legs":[1,null]}"#
 let decoded = try MappableDecoder().decode(Coded.self, from: coded)
 print(String(decoding: try MappableEncoder().encode(decoded), as: UTF8.self))

@@ -34,10 +34,6 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6), .strictMemorySafety()] + upcoming),
         .executableTarget(name: "MainActor", dependencies: mappable, swiftSettings: mainActor),
         .target(name: "Refused", dependencies: mappable, swiftSettings: mainActor),
-        // The settings of a new app in Xcode.
-        .executableTarget(
-            name: "Plain", dependencies: mappable, swiftSettings: [.strictMemorySafety()] + mainActor,
-            plugins: [.plugin(name: "MapPlainModels", package: "Mappable")]),
         .target(name: "Old", dependencies: mappable),
     ]
 )

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A target of the library. `Sources/Library` leads to its sources: of the tool, no product is to be had.
+/// A target of the library. `Sources/Library` leads to its sources.
 func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/Library/\(name)",
@@ -19,23 +19,16 @@ let package = Package(
     ],
     targets: [
         library("Mappable"),
-        library("MappableJSON", "Mappable"),
-        library("MappableDeclared", "MappableJSON"),
+        library("MappableDeclared", "Mappable"),
         library("MappableSchemas", "MappableDeclared"),
-        library("MappableCodable", "MappableJSON", "MappableSyntax"),
+        library("MappableCodable", "Mappable", "MappableSyntax"),
         library("MappableReports", "Mappable"),
         library("MappableStreams", "Mappable"),
         library("MappableSyntax", "Mappable"),
-        library("MappableEditing", "MappableJSON", "MappableSyntax"),
-        library("MappableLanguageModels", "MappableReports", "MappableSchemas", "MappableSyntax"),
-        library("MappingKit"),
-        library("ToolKit", "MappingKit", "MappableSchemas", "MappableSyntax"),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "MappableLanguageModels", "MappableSchemas", "MappableReports", "MappableStreams",
-                "MappableCodable",
-                "MappableEditing", "MappingKit", "ToolKit",
+                "MappableSchemas", "MappableReports", "MappableStreams", "MappableCodable",
             ],
             packageAccess: false,
             // libFuzzer has the `main` function.

@@ -12,8 +12,7 @@ let package = Package(
         .executableTarget(
             name: "schema-documents",
             dependencies: [
-                .product(name: "MappableLanguageModels", package: "Mappable"),
-                .product(name: "MappableTesting", package: "Mappable"),
+                .product(name: "MappableTesting", package: "Mappable")
             ])
     ],
     swiftLanguageModes: [.v6]

@@ -1,1 +1,1 @@
-@_exported import MappableJSON
+@_exported import Mappable

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import MappableReports
 
 /// `flights` maps the bundled timetable and a broken variant of it; `flights FILE` maps a file.

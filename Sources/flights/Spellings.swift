@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import MappableReports
 
 /// How the document spells its values, beside what the models hold.

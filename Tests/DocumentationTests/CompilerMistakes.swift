@@ -15,10 +15,10 @@ struct CompilerMistake {
 
     private static let unknownType = "the type is not known here: write "
     private static let notMappable =
-        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`"
 
     private static let otherLabel =
-        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:`, of MappableJSON, is for a dictionary"
+        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:` is for a dictionary"
 
     private static let unknownOrNotMappable =
         notMappable + "; where the type is not known, write it: `try map.name() as String`"

@@ -5,9 +5,9 @@ import Testing
 struct DocCommentTests {
     /// The folders of the libraries that clients import.
     static let libraries = [
-        "Mappable", "MappableJSON", "MappableDeclared", "MappableSchemas", "MappableCodable",
+        "Mappable", "MappableDeclared", "MappableSchemas", "MappableCodable",
         "MappableReports",
-        "MappableStreams", "MappableSyntax", "MappableEditing", "MappableFoundation", "MappableTesting",
+        "MappableStreams", "MappableSyntax", "MappableFoundation", "MappableTesting",
         "MappableMigration",
     ]
 

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import Testing
 
 /// What the documentation shows is compiled and run: every block of Swift in it is a snippet of the files beside

@@ -1,6 +1,5 @@
 import Foundation
 import Mappable
-import MappableJSON
 import MappableStreams
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Mappable
-import MappableJSON
 import MappableSchemas
 import MappableUpdating
 import Testing

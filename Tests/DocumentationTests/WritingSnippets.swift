@@ -1,6 +1,5 @@
 import Foundation
 import Mappable
-import MappableJSON
 import Testing
 
 struct WritingSnippets {
@@ -44,7 +43,7 @@ struct WritingSnippets {
         let text = try flight.toJSONString()
         let pretty = try flight.toJSONString(options: WritingOptions(prettyPrinted: true, sortsKeys: true))
         let data = try flight.toJSONData()  // or toJSONBytes()
-        let objects = try flight.toJSONObject()  // of MappableJSON: as JSONSerialization takes them
+        let objects = try flight.toJSONObject()  // as JSONSerialization takes them
         var log = Data("flight: ".utf8)
         try flight.appendJSON(to: &log)
         // end

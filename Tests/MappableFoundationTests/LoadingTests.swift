@@ -1,6 +1,6 @@
 import Foundation
+import Mappable
 import MappableFoundation
-import MappableJSON
 import TestSupport
 import Testing
 

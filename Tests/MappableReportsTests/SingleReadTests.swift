@@ -1,5 +1,5 @@
+import Mappable
 import MappableDeclared
-import MappableJSON
 import MappableReports
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import MappableStreams
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import MappableStreams
 import TestSupport
 import Testing

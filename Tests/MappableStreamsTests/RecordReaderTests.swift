@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import MappableReports
 import MappableStreams
 import Testing

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import MappableSyntax
 import TestSupport
 import Testing

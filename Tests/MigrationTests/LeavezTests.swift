@@ -1,7 +1,6 @@
 import Foundation
 import LeavezMigration
 import Mappable
-import MappableJSON
 import Testing
 
 struct LeavezTests {

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// A type of which random values can be made, its edge cases more often than chance would have them.
 public protocol Arbitrary {

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import Testing
 
 /// Expects a value to mean what Foundation made of the same document.

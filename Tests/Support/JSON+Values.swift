@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 
 extension JSON.Object {
     /// The same keys with other values, without those for which there is none.

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import Testing
 
 /// A model that is read with a function, for tests of single reads.

@@ -122,7 +122,7 @@ extension MapperPath {
 @available(
     *, unavailable,
     message:
-        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`"
 )
 extension Mapper {
     /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
@@ -142,7 +142,7 @@ extension Mapper {
 @available(
     *, unavailable,
     message:
-        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`, of MappableJSON; where the type is not known, write it: `try map.name() as String`"
+        "only a type that is Mappable can be read: give your own the conformance, as in `enum Status: String, Mappable`, read another's with a function, `try map.from(\"zone\") { map in … }`, and `[String: Any]` as `JSON`; where the type is not known, write it: `try map.name() as String`"
 )
 extension MapperPath {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
@@ -157,7 +157,7 @@ extension MapperPath {
 @available(
     *, unavailable,
     message:
-        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:`, of MappableJSON, is for a dictionary"
+        "write `JSONString:` for a text, `JSONData:` for `Data`, `JSONBytes:` for bytes; `JSONObject:` is for a dictionary"
 )
 extension Mappable {
     /// `try Flight(json: text)`

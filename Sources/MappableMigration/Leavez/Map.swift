@@ -1,4 +1,4 @@
-@_exported public import MappableJSON
+@_exported public import Mappable
 
 /// The library's mapper, for files in which another type has its name.
 public typealias LibraryMapper = Mapper

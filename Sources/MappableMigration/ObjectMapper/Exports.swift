@@ -1,2 +1,2 @@
 @_exported public import LeavezMigration
-@_exported public import MappableJSON
+@_exported public import Mappable

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import TestSupport
 
 /// Key paths of every spelling, some of them coming back to an object that was left.

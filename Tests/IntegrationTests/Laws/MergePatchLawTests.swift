@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import TestSupport
 import Testing
 

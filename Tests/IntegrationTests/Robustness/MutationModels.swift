@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// A model with a document that it accepts, and what is to become of each of its values.
 struct MutationCase: Sendable {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import MappableJSON
+import Mappable
 import TestSupport
 import Testing
 

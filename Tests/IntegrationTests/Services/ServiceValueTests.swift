@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import Testing
 
 /// What the models have of the documents, by value.

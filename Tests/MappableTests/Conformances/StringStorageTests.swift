@@ -1,4 +1,3 @@
-import MappableJSON
 import Testing
 
 @testable import Mappable

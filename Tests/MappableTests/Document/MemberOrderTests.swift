@@ -1,4 +1,3 @@
-import MappableJSON
 import TestSupport
 import Testing
 

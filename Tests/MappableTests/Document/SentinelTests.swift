@@ -1,5 +1,4 @@
 import Foundation
-import MappableJSON
 import TestSupport
 import Testing
 

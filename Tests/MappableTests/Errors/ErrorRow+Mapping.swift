@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 extension ErrorRow {
     private static let invalidThrows = MappingOptions(invalidOptionals: .throw)

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import Testing
 
 /// One broken document, the model that it was read as, and the line that tells what is wrong.

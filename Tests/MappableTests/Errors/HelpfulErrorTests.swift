@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import Testing
 
 /// The edges of all settings of `MappingOptions` that are numbers: each is kept to, or refuses the document.

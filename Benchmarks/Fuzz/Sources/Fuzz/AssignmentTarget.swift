@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Arbitrary assignments to a `JSONOutput`: JSON that reads back, or an error.
 enum AssignmentTarget {

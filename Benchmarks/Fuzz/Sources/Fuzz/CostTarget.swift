@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// A piece of text, repeated between a beginning and an end, is read in one of many ways, under options at their edges: it
 /// takes a time that is linear in the length of the document.

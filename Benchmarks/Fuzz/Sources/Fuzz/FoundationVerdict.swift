@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// What `JSONSerialization` makes of bytes.
 enum FoundationVerdict {

@@ -22,13 +22,8 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "assignments", body: AssignmentTarget.run),
         FuzzTarget(name: "costs", body: CostTarget.run),
         FuzzTarget(name: "patches", body: PatchTarget.run),
-        FuzzTarget(name: "edits", body: EditTarget.run),
         FuzzTarget(name: "records", body: RecordsTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
-        FuzzTarget(name: "drafts", body: DraftTarget.run),
-        FuzzTarget(name: "partial", body: PartialTarget.run),
-        FuzzTarget(name: "migrate", body: MigrationTarget.run),
-        FuzzTarget(name: "schemas", body: SchemaTarget.run),
         FuzzTarget(name: "coders", body: CoderTarget.run),
     ]
 

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 
 /// Arbitrary key paths, and after a line feed arbitrary delimiters, against a plain implementation of their rules.
 enum KeyPathTarget {

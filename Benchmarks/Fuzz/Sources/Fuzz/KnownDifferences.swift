@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Where `JSONSerialization` of swift-corelibs-foundation and this library differ, and why.
 ///

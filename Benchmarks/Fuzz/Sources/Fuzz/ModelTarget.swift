@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Models of arbitrary values, written under arbitrary options and read back under the same: equal.
 enum ModelTarget {

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// A model of every kind of property, with one-letter keys that a fuzzer finds.
 struct Account: Mappable {

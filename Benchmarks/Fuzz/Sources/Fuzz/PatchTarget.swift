@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 
 /// Two arbitrary values, many times over and inside of many objects: the merge patch from one to the other leads there, and
 /// finding and applying it takes a time that is linear in the length of both, however deep they are.

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Arbitrary bytes: reading them never traps, and the verdict is Foundation's, but for what `KnownDifference` lists.
 enum ReadingTarget {

@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 import MappableStreams
 
 /// Any stream gives the same records, errors and places, however it is cut into chunks and whenever it is read; each record stands

@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Arbitrary bytes, read and written and read again: the values are equal, whatever the options.
 enum RoundTripTarget {

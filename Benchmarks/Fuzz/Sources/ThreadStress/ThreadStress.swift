@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// Many tasks read and write the same bytes with the same options, and pass errors on; nothing they share may race.
 @main

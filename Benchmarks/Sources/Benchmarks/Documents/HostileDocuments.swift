@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// The documents of all hostile shapes.
 enum HostileDocuments {

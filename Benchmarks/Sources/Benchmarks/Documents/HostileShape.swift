@@ -1,4 +1,4 @@
-import MappableJSON
+import Mappable
 
 /// A shape of document that is costly where the cost is not linear.
 struct HostileShape {

@@ -12,7 +12,6 @@ extension Goals {
                 [
                     compare("values", "\(document), built and let go", "\(document), parsing only", 3),
                     compare("values", "\(document), JSON", "\(document), model", 1.5, .writing),
-                    compare("prefixes", "\(document), pieces of four bytes", "\(document), at once", 3),
                 ]
             } + [compare("few", "7 of 25 members", "parsing only", 1.15), objects]
     }

@@ -1,6 +1,6 @@
 import Foundation
+import Mappable
 import MappableCodable
-import MappableJSON
 
 /// Input that was parsed by others, and values without a model.
 enum DynamicTrials {

@@ -3,10 +3,10 @@ enum TrialList {
     static let files = ["twitter", "citm", "canada"]
     static let made = [
         "feed", "message", "keys", "forms", "defaults", "coercion", "dropped", "scalars", "any", "json",
-        "errors", "report", "spelling", "values", "few", "prefixes",
+        "errors", "report", "spelling", "values", "few",
     ]
     /// What reads the files too, as far as it is known where they are.
-    private static let readers = ["report", "spelling", "values", "few", "prefixes"]
+    private static let readers = ["report", "spelling", "values", "few"]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["records", "growth", "hostile", "memory"]
     static let names = files + made + large
@@ -55,7 +55,6 @@ enum TrialList {
         case "spelling": return options.files(["twitter", "citm"]) { [try SpellingTrials.file($0, in: $1)] }
         case "values": return options.files(files) { try ValueTrials.file($0, in: $1) }
         case "few": return options.files(["twitter"]) { [try ValueTrials.few($0, in: $1)] }
-        case "prefixes": return options.files(files) { [try PrefixTrials.file($0, in: $1)] }
         case "growth": return growth(options)
         case "memory": return []  // See ``MemoryTrials``.
         default: return hostile(options)

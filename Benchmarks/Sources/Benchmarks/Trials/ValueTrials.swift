@@ -1,5 +1,5 @@
 import Foundation
-import MappableJSON
+import Mappable
 
 /// What is done without a model, or with little of one: parsing, `JSON` values, a few members.
 enum ValueTrials {

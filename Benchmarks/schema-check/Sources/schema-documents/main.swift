@@ -2,7 +2,7 @@
 // refuses.
 
 import Foundation
-import MappableLanguageModels
+import MappableSchemas
 import MappableTesting
 
 let reading: [(name: String, reading: MappingOptions, writing: WritingOptions)] = [
@@ -30,21 +30,16 @@ func emit<Model: Mappable & JSONWriter>(_ type: Model.Type) throws {
             "reading": type.readingSchema(options: reading),
             "writing": type.writingSchema(options: writing),
         ]
-        line["tool"] = (try? type.toolSchema(options: reading)) ?? .null
-        let flavours = ([.common] + SchemaFlavour.all).map { flavour in
-            (key: flavour.name, value: (try? type.toolSchema(for: flavour, options: reading)) ?? .null)
-        }
-        line["flavours"] = .object(JSON.Object(flavours))
         var written: [JSON] = []
         var refused: [JSON] = []
-        var tool: [JSON] = []
+        var samples: [JSON] = []
         for seed in seeds {
             let sample = try type.sample(seed: seed, options: reading)
             let document = try JSON(sample, options: writing)
             // What it writes, it reads.
             _ = try type.init(JSONObject: document, options: reading)
             written.append(document)
-            tool.append(try type.sampleDocument(seed: seed, options: reading))
+            samples.append(try type.sampleDocument(seed: seed, options: reading))
             let mutations = JSONMutation.all(of: document).map {
                 Change(description: "\($0)", document: $0.document)
             }
@@ -60,7 +55,7 @@ func emit<Model: Mappable & JSONWriter>(_ type: Model.Type) throws {
             }
         }
         line["written"] = .array(JSON.Array(written))
-        line["samples"] = .array(JSON.Array(tool))
+        line["samples"] = .array(JSON.Array(samples))
         line["refused"] = .array(JSON.Array(refused))
         print(try line.toJSONString())
     }

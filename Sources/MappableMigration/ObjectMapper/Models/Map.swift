@@ -157,15 +157,15 @@ final class WrittenObject: JSONWriter {
         }
         let added = WrittenObject(omitsNil: omitsNil)
         added.members = members
-        var whole = try MappableJSON.JSON(base, options: json.optionsInForce, context: json.context)
-        whole.add(try MappableJSON.JSON(added, options: json.optionsInForce, context: json.context))
+        var whole = try LibraryJSON(base, options: json.optionsInForce, context: json.context)
+        whole.add(try LibraryJSON(added, options: json.optionsInForce, context: json.context))
         json.write(whole)
     }
 }
 
-extension MappableJSON.JSON {
+extension LibraryJSON {
     /// Adds the members of an object, or takes the place of what is none.
-    fileprivate mutating func add(_ other: MappableJSON.JSON) {
+    fileprivate mutating func add(_ other: LibraryJSON) {
         guard case .object(var members) = self, let others = other.object else { return self = other }
         for (key, value) in others {
             var member = members[key] ?? .null

@@ -14,6 +14,10 @@ public struct Mapper<Model> {
     }
 }
 
+/// The library's JSON value, for places where another thing has its name.
+@usableFromInline
+typealias LibraryJSON = JSON
+
 /// JSON without a model.
 @usableFromInline
 enum Untyped {
@@ -22,7 +26,7 @@ enum Untyped {
 
     @usableFromInline
     static func text(of object: Any, _ isPretty: Bool) -> String? {
-        try? MappableJSON.JSON(JSONObject: object).toJSONString(
+        try? LibraryJSON(JSONObject: object).toJSONString(
             options: WritingOptions(prettyPrinted: isPretty))
     }
 }

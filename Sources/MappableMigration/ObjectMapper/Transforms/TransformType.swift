@@ -57,14 +57,14 @@ extension Transform {
         _ transform: @autoclosure @escaping @Sendable () -> Using
     ) where Using.Object == Value {
         self.init(
-            read: { (raw: MappableJSON.JSON) in
+            read: { (raw: LibraryJSON) in
                 let object = raw.isNull ? nil : Untyped.boxed(try raw.toJSONObject())
                 if let value = transform().transformFromJSON(object) { return value }
                 throw TransformFailure("\(Using.self)")
             },
             write: { value in
                 guard let raw = transform().transformToJSON(value) else { return .null }
-                return try MappableJSON.JSON(JSONObject: raw)
+                return try LibraryJSON(JSONObject: raw)
             })
     }
 }
@@ -83,5 +83,5 @@ struct UntypedWriter: JSONWriter {
 
     init(_ value: Any) { self.value = value }
 
-    func write(to json: inout JSONOutput) throws { json.write(try MappableJSON.JSON(JSONObject: value)) }
+    func write(to json: inout JSONOutput) throws { json.write(try LibraryJSON(JSONObject: value)) }
 }

@@ -1,1 +1,0 @@
-../../../../Tests/ToolTests/Support/RewriteLaw.swift

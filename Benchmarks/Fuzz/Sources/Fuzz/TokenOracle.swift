@@ -1,1 +1,0 @@
-../../../../Tests/MappableEditingTests/TokenOracle.swift

@@ -1,2 +1,0 @@
-@_exported import MappableJSON
-@_exported import MappableSyntax

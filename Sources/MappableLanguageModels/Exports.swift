@@ -1,2 +1,0 @@
-@_exported import MappableSchemas
-@_exported import MappableSyntax

@@ -1,4 +1,0 @@
-import Foundation
-import ToolKit
-
-exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,318 @@
+import Foundation
+import Mappable
+import TestSupport
+import Testing
+
+/// Merge patches.
+struct MergePatchTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let original: JSON
+        let patch: JSON
+        let result: JSON
+
+        init(_ name: String, _ original: JSON, _ patch: JSON, _ result: JSON) {
+            testDescription = name
+            self.original = original
+            self.patch = patch
+            self.result = result
+        }
+    }
+
+    /// The situations of RFC 7396, appendix A, with values of our own.
+    static let examples = [
+        Example("a value is replaced", ["gate": "A4"], ["gate": "B1"], ["gate": "B1"]),
+        Example("a member is added", ["gate": "A4"], ["seats": 180], ["gate": "A4", "seats": 180]),
+        Example("a member is removed", ["gate": "A4"], ["gate": nil], [:]),
+        Example("one of two is removed", ["gate": "A4", "seats": 180], ["gate": nil], ["seats": 180]),
+        Example("an array gives way to a string", ["gate": ["A4"]], ["gate": "B1"], ["gate": "B1"]),
+        Example("a string gives way to an array", ["gate": "B1"], ["gate": ["A4"]], ["gate": ["A4"]]),
+        Example(
+            "objects merge, and what is not there stays away", ["cabin": ["wifi": "on"]],
+            ["cabin": ["wifi": "off", "bar": nil]], ["cabin": ["wifi": "off"]]),
+        Example("arrays of objects are replaced", ["legs": [["from": "ZRH"]]], ["legs": [1]], ["legs": [1]]),
+        Example("arrays are replaced", ["ZRH", "OSL"], ["OSL", "BGO"], ["OSL", "BGO"]),
+        Example("an array replaces an object", ["gate": "A4"], ["A4"], ["A4"]),
+        Example("null replaces everything", ["gate": "A4"], nil, nil),
+        Example("a string replaces everything", ["gate": "A4"], "B1", "B1"),
+        Example("a null that was there stays", ["tail": nil], ["seats": 1], ["tail": nil, "seats": 1]),
+        Example("an object replaces an array", [1, 2], ["gate": "A4", "tail": nil], ["gate": "A4"]),
+        Example("nulls in new objects vanish", [:], ["a": ["b": ["c": nil]]], ["a": ["b": [:]]]),
+        Example("nulls in arrays stay", [:], ["a": [nil, ["b": nil]]], ["a": [nil, ["b": nil]]]),
+        Example("nothing changes nothing", ["a": ["b": [1]]], [:], ["a": ["b": [1]]]),
+        Example("an empty object replaces a value", ["a": 1], ["a": [:]], ["a": [:]]),
+        Example("a scalar becomes an object", 1, ["a": 1], ["a": 1]),
+    ]
+
+    @Test("Applying", arguments: examples)
+    func applying(example: Example) { #expect(example.original.merging(example.patch) == example.result) }
+
+    @Test("Finding", arguments: examples)
+    func finding(example: Example) throws {
+        // A null that is kept is no change; one that appears has no patch.
+        let patch = try example.original.changes(to: example.result)
+        #expect(example.original.merging(patch) == example.result)
+    }
+
+    @Test("The smallest patches")
+    func smallest() throws {
+        let old: JSON = ["gate": "A4", "seats": 180, "cabin": ["wifi": true, "rows": 30], "legs": [1, 2]]
+        #expect(try old.changes(to: old) == [:])
+        let new: JSON = ["seats": 174, "cabin": ["wifi": true], "legs": [1], "tail": ["a": 1]]
+        let patch: JSON = ["gate": nil, "seats": 174, "cabin": ["rows": nil], "legs": [1], "tail": ["a": 1]]
+        #expect(try old.changes(to: new) == patch)
+        // Numbers are compared by value.
+        #expect(try JSON(JSONString: #"{"a":1.0}"#).changes(to: ["a": 1]) == [:])
+    }
+
+    @Test("A null that appears cannot be said")
+    func unspeakable() {
+        expectFailure(
+            .invalidValue, at: "a.b", "a.b: found null, a merge patch cannot set null"
+        ) { try (["a": ["b": 1]] as JSON).changes(to: ["a": ["b": nil]]) }
+        expectFailure(
+            .invalidValue, at: "a.b", "a.b: found null, a merge patch cannot set null"
+        ) { try ([:] as JSON).changes(to: ["a": ["b": nil]]) }
+        expectFailure(.invalidValue, at: "a", "a: found null, a merge patch cannot set null") {
+            try (1 as JSON).changes(to: ["a": nil])
+        }
+    }
+
+    @Test("Random values: the patch leads from one to the other", arguments: 0..<200)
+    func randomValues(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let old = JSON.arbitrary(&random)
+        let new = Self.withoutNullMembers(JSON.arbitrary(&random))
+        #expect(try old.merging(old.changes(to: new)) == new)
+        #expect(try old.changes(to: old) == (old.object == nil ? old : [:]))
+        // A patch may be applied twice, and patches written and read are the same patches.
+        let patch = JSON.arbitrary(&random)
+        #expect(old.merging(patch).merging(patch) == old.merging(patch))
+        #expect(try old.merging(JSON(JSONString: patch.toJSONString())) == old.merging(patch))
+    }
+
+    private static func withoutNullMembers(_ json: JSON) -> JSON {
+        guard let members = json.object else { return json }
+        return .object(members.mapValues { $0.isNull ? JSON?.none : withoutNullMembers($0) })
+    }
+}
+
+/// Merge patches of models.
+struct ModelMergePatchTests {
+    struct Flight: Mappable, JSONWriter, Equatable {
+        struct Cabin: Mappable, JSONWriter, Equatable, Arbitrary {
+            let seats: Int
+            let wifi: Bool?
+
+            init(seats: Int, wifi: Bool?) {
+                self.seats = seats
+                self.wifi = wifi
+            }
+
+            init(map: Mapper) throws {
+                seats = try map.seats()
+                wifi = try map.wifi
+            }
+
+            func write(to json: inout JSONOutput) throws {
+                json.seats = seats
+                json.wifi = wifi
+            }
+
+            static func arbitrary(_ random: inout SeededGenerator) -> Cabin {
+                Cabin(seats: .arbitrary(&random), wifi: .arbitrary(&random))
+            }
+        }
+
+        enum Fare: String, CaseIterable, Mappable, JSONWriter, Arbitrary {
+            case open
+            case closed = "closed/\u{2028}"
+            case empty = ""
+
+            static func arbitrary(_ random: inout SeededGenerator) -> Fare { random.pick(allCases) }
+        }
+
+        let number: String
+        let departure: Date
+        let gate: String?
+        let cabin: Cabin
+        let spare: Cabin?
+        let crew: [String]
+        let fares: [Fare: Double]
+        let operatedBy: String?
+        let extra: JSON
+
+        init(map: Mapper) throws {
+            number = try map.number()
+            departure = try map.departure.time()
+            gate = try map.gate
+            cabin = try map.cabin()
+            spare = try map.spare
+            crew = try map.crew ?? []
+            fares = try map.fares()
+            operatedBy = try map.ops.by
+            extra = try map.extra ?? [:]
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.number = number
+            json["departure.time"] = departure
+            json.gate = gate
+            json.cabin = cabin
+            json.spare = spare
+            json.crew = crew
+            json.fares = fares
+            json["ops.by"] = operatedBy
+            json.extra = extra
+        }
+    }
+
+    static func random(_ random: inout SeededGenerator) throws -> Flight {
+        let members: [String: Any] = [
+            "number": String.arbitrary(&random), "departure": ["time": Date.arbitrary(&random)],
+            "gate": String?.arbitrary(&random) as Any,
+            "cabin": try Flight.Cabin.arbitrary(&random).toJSONObject(),
+            "spare": try Flight.Cabin?.arbitrary(&random).toJSONObject(),
+            "crew": [String].arbitrary(&random),
+            "fares": try [Flight.Fare: Double].arbitrary(&random).toJSONObject(),
+            "ops": ["by": String?.arbitrary(&random) as Any],
+            "extra": ["list": JSON.arbitrary(&random).array ?? []] as [String: Any],
+        ]
+        return try Flight(JSON: members)
+    }
+
+    static let flight = try? Flight(
+        JSONString: """
+            {"number": "LX 318", "departure": {"time": "2024-02-29T12:30:00Z"}, "gate": "A4",
+             "cabin": {"seats": 180, "wifi": true}, "crew": ["Ada", "Bo"], "fares": {"open": 1.5}}
+            """)
+
+    @Test("Members are replaced, merged and removed")
+    func merging() throws {
+        let flight = try #require(Self.flight)
+        let patched = try flight.merging(
+            ["gate": nil, "cabin": ["seats": "174"], "crew": ["Cy"], "ops": ["by": "X"]])
+        #expect(patched.number == "LX 318")
+        #expect(patched.gate == nil)
+        #expect(patched.cabin == Flight.Cabin(seats: 174, wifi: true))
+        #expect(patched.crew == ["Cy"])
+        #expect(patched.operatedBy == "X")
+        #expect(patched.fares == [.open: 1.5])
+        #expect(try flight.merging([:]) == flight)
+        #expect(try flight.changes(to: flight) == [:])
+        #expect(
+            try flight.changes(to: patched)
+                == ["gate": nil, "cabin": ["seats": 174], "crew": ["Cy"], "ops": ["by": "X"]])
+    }
+
+    @Test("Random pairs: the patch leads from one to the other", arguments: 0..<150)
+    func pairs(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let (one, other) = (try Self.random(&random), try Self.random(&random))
+        #expect(try one.merging(one.changes(to: other)) == other)
+        #expect(try one.merging(JSON(JSONString: one.changes(to: other).toJSONString())) == other)
+        let nulls = WritingOptions(nilValues: .null)
+        #expect(try one.merging(one.changes(to: other, options: nulls)) == other)
+        #expect(try one.merging(one.changes(to: other, options: nulls), writing: nulls) == other)
+        let seconds = WritingOptions(dates: .seconds, keys: .custom { "-" + $0 })
+        let mirrored = MappingOptions(dates: .seconds, keys: .custom { "-" + $0 })
+        let patch = try one.changes(to: other, options: seconds)
+        #expect(try one.merging(patch, options: mirrored, writing: seconds) == other)
+    }
+
+    @Test("Under the null policy, what is nil counts as absent")
+    func nullPolicy() throws {
+        let flight = try #require(Self.flight)
+        let other = try flight.merging(["gate": nil, "spare": ["seats": 2]])
+        let nulls = WritingOptions(nilValues: .null)
+        #expect(try flight.changes(to: other, options: nulls) == ["gate": nil, "spare": ["seats": 2]])
+        #expect(try other.changes(to: flight, options: nulls) == ["gate": "A4", "spare": nil])
+    }
+
+    @Test("A null inside a JSON field has no patch, but in an array it has")
+    func nullsInside() throws {
+        let flight = try #require(Self.flight)
+        let list = try flight.merging(["extra": ["list": [nil, ["a": nil]]]])
+        #expect(try flight.merging(flight.changes(to: list)) == list)
+        let member = try Flight(JSONObject: JSON(JSONString: flight.toJSONString()).merging(["extra": "x"]))
+        var object = try #require(try JSON(JSONString: member.toJSONString()).object)
+        object["extra"] = ["owner": nil]
+        let other = try Flight(JSONObject: JSON.object(object))
+        expectFailure(
+            .invalidValue, at: "extra.owner", "extra.owner: found null, a merge patch cannot set null"
+        ) { try flight.changes(to: other) }
+    }
+
+    private struct Slot: Mappable, JSONWriter, Equatable {
+        let gate: String?
+        let byName: [String: Int?]
+
+        init(gate: String?, byName: [String: Int?] = [:]) {
+            self.gate = gate
+            self.byName = byName
+        }
+
+        init(map: Mapper) throws {
+            gate = try map.gate
+            byName = try map.byName
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["gate", nils: .null] = gate
+            json.byName = byName
+        }
+    }
+
+    @Test("A null that means the same as absence has a patch")
+    func nullFields() throws {
+        let (full, empty) = (Slot(gate: "A4"), Slot(gate: nil))
+        for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
+            #expect(try full.changes(to: empty, options: options) == ["gate": nil])
+            #expect(try full.merging(full.changes(to: empty, options: options)) == empty)
+            #expect(try empty.changes(to: full, options: options) == ["gate": "A4"])
+        }
+    }
+
+    @Test("A null that does not mean the same has none, whatever the options")
+    func nullMembers() throws {
+        let full = Slot(gate: nil, byName: ["a": 1])
+        for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
+            for old in [full, Slot(gate: nil), Slot(gate: "A4")] {
+                expectFailure(
+                    .invalidValue, at: "byName.a", "byName.a: found null, a merge patch cannot set null"
+                ) { try old.changes(to: Slot(gate: old.gate, byName: ["a": nil]), options: options) }
+            }
+        }
+    }
+
+    @Test("What no longer is a model is refused")
+    func errors() throws {
+        let flight = try #require(Self.flight)
+        expectFailure(
+            .missing, at: "number",
+            #"number: missing, expected String, keys: "departure", "gate", "cabin", "crew", "fares", "extra", mapping Flight"#
+        ) {
+            try flight.merging(["number": nil])
+        }
+        expectFailure(
+            .typeMismatch, at: "cabin.seats",
+            #"cabin.seats: expected Int, found string "many", mapping Cabin"#
+        ) { try flight.merging(["cabin": ["seats": "many"]]) }
+        expectFailure(
+            .missing, at: "cabin.seats", #"cabin.seats: missing, expected Int, keys: "wifi", mapping Cabin"#
+        ) { try flight.merging(["cabin": ["seats": nil]]) }
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            #"(root): expected object with "number", found number 1, mapping Flight"#
+        ) {
+            try flight.merging(1)
+        }
+        #expect(
+            failure(of: { try flight.merging(["crew": [[]]], options: .init(maximumDepth: 2)) })?.kind
+                == .limit)
+        // A date of the year 33658, which RFC 3339 has no text for.
+        let unwritable = try flight.merging(["departure": ["time": 1_000_000_000_000]])
+        #expect(failure(of: { try unwritable.merging([:]) })?.kind == .outOfRange)
+        #expect(failure(of: { try flight.changes(to: unwritable) })?.keyPath.description == "departure.time")
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Mappable
+import TestSupport
+import Testing
+
+/// Presence: absent, null or a value.
+struct PresenceTests {
+    struct Change: Mappable, JSONWriter, Equatable {
+        var gate: Presence<String> = .absent
+        var seats: Presence<Int> = .absent
+        var remark: String?? = .none
+
+        init() {}
+
+        init(map: Mapper) throws {
+            gate = try map.gate()
+            seats = try map.cabin.seats()
+            remark = try map.remark()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.gate = gate
+            json["cabin.seats"] = seats
+            json.remark = remark
+        }
+    }
+
+    static let documents = [
+        "{}", #"{"gate":null}"#, #"{"gate":"B38"}"#, #"{"cabin":{"seats":null}}"#, #"{"cabin":{"seats":5}}"#,
+        #"{"remark":null}"#, #"{"remark":"late"}"#,
+        #"{"gate":null,"cabin":{"seats":5},"remark":null}"#,
+    ]
+
+    @Test("The three states come back as they were, whatever the options", arguments: documents)
+    func roundTrip(text: String) throws {
+        let change = try Change(JSONString: text)
+        #expect(try change.toJSONString() == text)
+        #expect(try change.toJSONString(options: .init(nilValues: .null)) == text)
+        #expect(try Change(JSONString: text, options: .strict) == change)
+    }
+
+    @Test("What is on the way may be absent or null, and must be of the right kind")
+    func onTheWay() throws {
+        #expect(try Change(JSONString: #"{"cabin":null}"#).seats == .absent)
+        #expect(try Change(JSONString: #"{"cabin":{}}"#).seats == .absent)
+        expectFailure(
+            .typeMismatch, at: "cabin",
+            #"cabin: expected object with "seats", found number 5 (line 1, column 10), mapping Change"#
+        ) { try Change(JSONString: #"{"cabin":5}"#) }
+    }
+
+    @Test("An invalid value is an error")
+    func invalid() {
+        expectFailure(
+            .typeMismatch, at: "gate",
+            "gate: expected String, found array of 0 (line 1, column 9), mapping Change"
+        ) { try Change(JSONString: #"{"gate":[]}"#) }
+    }
+
+    @Test("In containers and optionals")
+    func containers() throws {
+        #expect(try [Presence<Int>](JSONString: "[1,null]") == [.value(1), .null])
+        #expect(try [String: Presence<Int>](JSONString: #"{"a":null}"#) == ["a": .null])
+        #expect(try Presence<[Int]>(JSONString: "[1]") == .value([1]))
+        #expect(try read(#"{"v":null}"#) { map in try map.v as Presence<Int>? } == .null)
+        #expect(try read("{}") { map in try map.v as Presence<Int>? } == nil)
+        #expect(try Presence<Int>.absent.toJSONString() == "null")
+    }
+
+    @Test("What can be asked and done")
+    func members() {
+        #expect(Presence.value(5).value == 5)
+        #expect(Presence<Int>.null.value == nil)
+        #expect(Presence<Int>.absent.value == nil)
+    }
+}
