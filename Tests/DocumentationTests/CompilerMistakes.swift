@@ -91,15 +91,13 @@ struct CompilerMistake {
             message: "type 'String' has no member 'open'"),
         CompilerMistake(code: #"_ = try Self(json: "{}")"#, message: otherLabel),
         CompilerMistake(code: "_ = try Self(data: [0])", message: otherLabel),
-        CompilerMistake(code: #"_ = try Self(JSON: ["number": 7])"#, message: otherLabel),
         CompilerMistake(
             code: "legs = try map.legs().map { $0 + 1 }",
             message: unknownType
                 + "`Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"),
         CompilerMistake(
             code: "tags = Set(try map.tags())",
-            message: unknownType
-                + "`Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"),
+            message: "call can throw but is not marked with 'try'"),
         CompilerMistake(code: "euro = try Double(map.cents()) / 100", message: "ambiguous use of 'init(_:)'"),
         CompilerMistake(
             code: #"let key = "number"; number = try map[key]"#,

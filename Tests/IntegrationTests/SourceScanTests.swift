@@ -12,7 +12,6 @@ struct SourceScanTests {
         // Keys of declarations, words of schemas, and values of the caller's.
         "JSON+Schema.swift", "SchemaHeights.swift",
         "Mapper+Reading.swift", "Mapper+Throwing.swift", "Operators.swift",
-        "SchemaFlavour.swift", "FlavourCheck.swift",
         // A message of the compiler's.
         "Mapper+Mistakes.swift",
     ]
