@@ -44,7 +44,7 @@ let package = Package(
             name: "MappableMigration", dependencies: ["LeavezMigration"],
             path: "Sources/MappableMigration/ObjectMapper", swiftSettings: library),
         .executableTarget(
-            name: "flights", dependencies: ["MappableReports"],
+            name: "flights", dependencies: ["MappableDeclared", "MappableReports"],
             resources: [.process("Resources")],
             packageAccess: false),
         .target(

@@ -1,5 +1,5 @@
 import Foundation
-import MappableReports
+import MappableDeclared
 
 /// One flight. Every property is a constant, and the initializer is all that there is to mapping it.
 ///
@@ -55,21 +55,22 @@ enum CabinClass: String, Mappable, CaseIterable {
     case economy, premium, business, first
 }
 
-/// Where and when a flight starts or ends.
-struct Stop: Mappable, Equatable {
+/// Where and when a flight starts or ends. It is declared: one list of fields serves reading and writing.
+struct Stop: Mapped, Equatable {
     let airport: String
     let city: String
     let time: Date
     let terminal: String?
     let gate: String?
 
-    init(map: Mapper) throws {
-        airport = try map.airport()
-        city = try map.city()
-        time = try map.time()
-        // An optional is nil for a value that is absent, null or invalid: some gates are `{}`.
-        terminal = try map.terminal
-        gate = try map.gate
+    static let mapping = Mapping {
+        Init(Stop.init)
+        Field("airport", \.airport)
+        Field("city", \.city)
+        Field("time", \.time)
+        // An optional is nil for a value that is absent, null or invalid: some gates are `{}`. Nil is left out in writing.
+        Field("terminal", \.terminal)
+        Field("gate", \.gate)
     }
 }
 

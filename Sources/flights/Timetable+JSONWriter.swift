@@ -34,7 +34,7 @@ extension Flight: JSONWriter {
         json.legs = legs
         json.fares = fares
         json.codeshares = codeshares
-        // A key that has a dot in it: another delimiter serves.
+        // A key that has a dot in it: another delimiter serves. Nil is left out.
         json[JSONKeyPath("tags/ops.priority", delimiter: "/")] = priority
     }
 }
@@ -42,17 +42,6 @@ extension Flight: JSONWriter {
 extension Status: JSONWriter {}
 extension CabinClass: JSONWriter {}
 extension CrewMember.Role: JSONWriter {}
-
-extension Stop: JSONWriter {
-    func write(to json: inout JSONOutput) throws {
-        json.airport = airport
-        json.city = city
-        json.time = time
-        // Nil is left out.
-        json.terminal = terminal
-        json.gate = gate
-    }
-}
 
 extension CrewMember: JSONWriter {
     func write(to json: inout JSONOutput) throws {
