@@ -50,7 +50,7 @@ struct App {
     static func main() async throws {
         let seats = try await Task.detached { try [Seat](JSONString: #"[{"row": 1}, {"row": 2}]"#) }.value
         // Off the main actor without a task of its own, by a class that is not sendable.
-        let chart = try await Chart.mapped(JSONBytes: #"{"seats": [{"row": 1}, {"row": 2}]}"#.utf8)
+        let chart = try await read(Chart.self, #"{"seats": [{"row": 1}, {"row": 2}]}"#)
         chart.seats.removeAll { $0.isOnMainThread }
         let written = try await Task.detached { try seats.toJSONString() }.value
         let map = try SeatMap(JSONString: #"{"seats": \#(written)}"#)

@@ -1,6 +1,5 @@
 import Foundation
 import MappableDeclared
-import MappableStreams
 import Testing
 
 struct CookbookSnippets {
@@ -52,7 +51,7 @@ struct CookbookSnippets {
         // one value without a model
         let id = try Mapper.read(body) { map in try map.data.users[0].userID() as Int }
         // off the caller's actor
-        let loaded = try await User.mapped(JSONBytes: body, at: "data.users.0")
+        let loaded = try await Task.detached { try User(JSONData: body, at: "data.users.0") }.value
         // end
         #expect(users == [loaded] && loaded.userID == id && id == 7)
     }

@@ -88,19 +88,16 @@ import Testing
     }
 
     @Test func writing() throws {
-        final class Sink {
-            var bytes: [UInt8] = []
-            func write(contentsOf more: [UInt8]) throws { bytes += more }
-        }
         let rows = try Self.lines.split(separator: "\n").map { try Row(JSONString: String($0)) }
-        let file = Sink()
+        var lines = Data()
         // snippet: records-writing
-        var writer = RecordWriter(.lines) { bytes in try file.write(contentsOf: bytes) }
-        for row in rows { try writer.write(row) }
-        try writer.finish()
+        for row in rows {
+            try row.appendJSON(to: &lines)
+            lines.append(UInt8(ascii: "\n"))
+        }
         // end
         #expect(
-            String(decoding: file.bytes, as: UTF8.self)
+            String(decoding: lines, as: UTF8.self)
                 == Self.lines.replacing(": ", with: ":").replacing(", ", with: ","))
     }
 }

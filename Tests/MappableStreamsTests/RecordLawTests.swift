@@ -49,15 +49,15 @@ struct RecordLawTests {
         mutating func begin() { if pick([true, false]) { stream.text = "\u{FEFF}" } }
 
         /// The text of a value without line ends, and the value.
-        mutating func value(isScalar: Bool? = nil) throws -> (String, JSON?) {
-            let scalars = ["12", "-0.5e3", "true", "null"]
-            let others = [
+        mutating func value() throws -> (String, JSON?) {
+            let texts = [
+                "12", "-0.5e3", "true", "null",
                 "\"\"", "\"é☕\\\"],}\"", "\"\\\\\"", "{}", "[]", "[1, [\"]\", {\"é\": \"\u{1F600}{\"}]]",
                 #"{"a": {"b": [true, null]}, "c": ",\\"}"#, #"{"id" : 7}"#,
                 "[" + String(repeating: "\"ü\", 1.25, ", count: Int.random(in: 1...90, using: &random))
                     + "0]",
             ]
-            let text = pick(isScalar == nil ? scalars + others : isScalar == true ? scalars : others)
+            let text = pick(texts)
             return (text, try JSON(JSONString: text))
         }
 
@@ -72,46 +72,22 @@ struct RecordLawTests {
             }
         }
 
-        mutating func concatenated(_ count: Int) throws {
-            begin()
-            var wasScalar = false
-            for _ in 0..<count {
-                let isScalar = pick([true, false, false])
-                let (text, value) = try self.value(isScalar: isScalar)
-                stream.add(
-                    text, after: wasScalar && isScalar ? pick([" ", "\n"]) : pick(["", "\r\n", " \t"]), value
-                )
-                wasScalar = isScalar
-            }
-        }
-
-        mutating func sequences(_ count: Int) throws {
-            begin()
-            for _ in 0..<count {
-                let bad = pick([nil, nil, nil, "{\"é\":", "[1"] as [String?])
-                let (text, value) = try bad.map { ($0, nil) } ?? self.value()
-                stream.add(text, after: pick(["\u{1E}", "\u{1E} ", "\u{1E}\u{1E}\n"]), value)
-                stream.text += pick(["\n", "\r\n"])
-            }
-        }
-
-        mutating func document(_ count: Int, isArray: Bool, path: String) throws {
+        mutating func document(_ count: Int, path: String) throws {
             begin()
             let spaces = ["", " ", "\r\n  ", "\n\t"]
-            var outline: JSON = isArray ? [] : [:]
+            var outline: JSON = []
             for key in path.split(separator: ".") {
                 stream.text += "{" + pick(spaces) + "\"x\": [{\"rows\": [\"]\"]}]," + pick(spaces)
                 stream.text += "\"" + key + "\"" + pick(spaces) + ":"
             }
-            stream.text += pick(spaces) + (isArray ? "[" : "{")
+            stream.text += pick(spaces) + "["
             for index in 0..<count {
                 if index > 0 { stream.text += pick(spaces) + "," }
                 let bad = pick([nil, nil, nil, nil, "nope", "{\"é\":1 2}"] as [String?])
                 let (text, value) = try bad.map { ($0, nil) } ?? self.value()
-                let key = isArray ? "" : pick(["\"é\"", "\"a,\\\"\""]) + pick(spaces) + ":" + pick(spaces)
-                stream.add(key + text, after: pick(spaces), value)
+                stream.add(text, after: pick(spaces), value)
             }
-            stream.text += pick(spaces) + (isArray ? "]" : "}")
+            stream.text += pick(spaces) + "]"
             for key in path.split(separator: ".").reversed() {
                 stream.text += pick(spaces) + ", \"é\": {\"rows\": [1]}}"
                 outline = ["x": [["rows": ["]"]]], "\(key)": outline, "é": ["rows": [1]]]
@@ -141,12 +117,9 @@ struct RecordLawTests {
     }
 
     private static let forms: [(RecordForm, @Sendable (inout Writer, Int) throws -> Void)] = [
-        (.lines, { try $0.lines($1) }), (.concatenated, { try $0.concatenated($1) }),
-        (.sequences, { try $0.sequences($1) }), (.events, { try $0.events($1) }),
-        (.elements(), { try $0.document($1, isArray: true, path: "") }),
-        (.elements(of: "data.rows"), { try $0.document($1, isArray: true, path: "data.rows") }),
-        (.members(), { try $0.document($1, isArray: false, path: "") }),
-        (.members(of: "rows"), { try $0.document($1, isArray: false, path: "rows") }),
+        (.lines, { try $0.lines($1) }), (.events, { try $0.events($1) }),
+        (.elements(), { try $0.document($1, path: "") }),
+        (.elements(of: "data.rows"), { try $0.document($1, path: "data.rows") }),
     ]
 
     @Test("Random streams of every form, cut at random", arguments: forms.indices)
@@ -205,10 +178,8 @@ struct RecordLawTests {
     static let works = [
         Work("lines", .lines) { times($0, "{\"id\": 1}\n") },
         Work("a long line", .lines) { "[" + times($0, "12345678, ") + "0]\n" },
-        Work("values", .concatenated) { times($0, "[\"a\"] 1 ") },
-        Work("a long value", .concatenated) { "[" + times($0, "\"a\\\\\", ") + "0]" },
-        Work("sequences", .sequences) { times($0, "\u{1e}{\"a\": 1}\n") },
-        Work("a long text of a sequence", .sequences) { "\u{1e}\"" + times($0, "é\\n") + "\"" },
+        Work("a long element", .elements()) { "[[" + times($0, "\"a\\\\\", ") + "0]]" },
+        Work("a long string", .elements()) { "[\"" + times($0, "é\\n") + "\"]" },
         Work("elements", .elements()) { "[" + times($0, "[1], ") + "0]" },
         Work("what stands before elements", .elements(of: "rows")) {
             "{" + times($0, "\"a\": [1], ") + "\"rows\": [1]}"
@@ -219,7 +190,6 @@ struct RecordLawTests {
         Work("objects that could be right", .elements(of: "a.rows")) {
             "{" + times($0, "\"a\": {\"x\": [1]}, ") + "\"a\": {\"rows\": [1]}}"
         },
-        Work("members", .members()) { "{" + times($0, "\"a\": [1], ") + "\"b\": 0}" },
         Work("events", .events) { times($0, "data: [1]\n\n") },
         Work("an event of many lines", .events) { "data: [\n" + times($0, "data: 1,\n") + "data: 0]\n\n" },
         Work("fields without data", .events) { times($0, "id: 1234\n: é\n") + "data: 1\n\n" },

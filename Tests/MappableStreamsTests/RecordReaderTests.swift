@@ -65,24 +65,6 @@ struct RecordReaderTests {
         }
     }
 
-    @Test("Concatenated values need white space only where they could not be told apart")
-    func concatenated() throws {
-        let read = try outcome(of: JSON.self, .concatenated, "{\"a\":\"}\"}[1]\"x\"\"y\" 12 true[[]]null\n{}")
-        let expected: [JSON] = [["a": "}"], [1], "x", "y", 12, true, [[]], nil, [:]]
-        #expect(read.values == expected)
-        #expect(read.records.last?.place.location.description == "line 2, column 1")
-    }
-
-    @Test("A separator of text sequences ends a record that was cut off")
-    func sequences() throws {
-        let text = "\u{1e}{\"id\":1}\n\u{1e}{\"id\":\"\u{1e}{\"id\":2}\n\u{1e}12\u{1e}\n\u{1e}{\"id\":3"
-        let read = try rows(.sequences, text)
-        #expect(read.values.map(\.id) == [1, 2])
-        #expect(read.errors.map(\.place.number) == [2, 4, 5])
-        #expect(read.errors.map(\.leftOver) == [nil, nil, 7])
-        #expect(read.errors[1].error.reason == "the number or literal may have been cut off")
-    }
-
     @Test("Elements have the values and the places that they have in the whole document")
     func elements() throws {
         let text =
@@ -112,16 +94,6 @@ struct RecordReaderTests {
         #expect(read.records.map(\.place.location.column) == columns)
     }
 
-    @Test("Members have their keys, and their paths begin at their values")
-    func members() throws {
-        let text = "{\"a\": {\"id\": 1}, \"\\u0062\" : {\"id\": []},\n\"c\":{\"id\":3}}"
-        let read = try rows(.members(), text)
-        #expect(read.values.map(\.id) == [1, 3])
-        #expect(read.records.map(\.place.key) == ["a", "b", "c"])
-        #expect(read.errors.first?.error.keyPath.description == "id")
-        #expect(read.errors.first?.error.location?.description == "line 1, column 36")
-    }
-
     @Test("A document that ends among its records is an error that counts what is left over")
     func truncated() throws {
         let read = try outcome(of: JSON.self, .elements(), "[1,\n {\"a\": 2}")
@@ -139,8 +111,8 @@ struct RecordReaderTests {
             (.elements(of: "a"), #"{"a": [1]"#, [1], .syntax),
             (.elements(of: "a"), #"{"a": 0, "a": [1]}"#, [1], .typeMismatch),
             (.elements(), "[1}", [1], .syntax),
-            (.members(of: "a"), #"{"a": {"x": 1}} x"#, [1], .syntax), (.elements(), "[1,", [1], .syntax),
-            (.members(), "[1]", [], .typeMismatch), (.elements(of: "a"), "", [], .syntax),
+            (.elements(of: "a"), #"{"a": [1]} x"#, [1], .syntax), (.elements(), "[1,", [1], .syntax),
+            (.elements(of: "a"), "", [], .syntax),
         ]
         for (form, text, values, kind) in cases {
             let found = try outcome(of: Int.self, form, text)
@@ -206,7 +178,7 @@ struct RecordReaderTests {
 
     @Test("The text of a record beyond the limit is empty, and so is that of an error about no record")
     func emptyText() throws {
-        let (text, form) = ("{\"a\":{\"b\":1},\"long\":\"abcdefgh\",\"c\":nope", RecordForm.members())
+        let (text, form) = ("[{\"b\":1},\"abcdefghijklm\",nope", RecordForm.elements())
         for length in [1, 1000] {
             var reader = RecordReader<JSON>(form, options: MappingOptions(maximumBytes: 12))
             var texts: [String] = []
@@ -219,7 +191,7 @@ struct RecordReaderTests {
                     if !isDry { texts.append(String(decoding: reader.bytes, as: UTF8.self)) }
                 }
             }
-            #expect(texts == ["{\"a\":{\"b\":1}}", "", ""])
+            #expect(texts == ["{\"b\":1}", "", ""])
         }
     }
 
@@ -270,7 +242,7 @@ struct RecordReaderTests {
         let strict = try rows(.lines, "{\"id\":\"1\"}\n{\"id\":2}\n", options: .strict)
         #expect(strict.values.map(\.id) == [2] && strict.errors.count == 1)
         let unread = try rows(
-            .members(), "{\"a\":{\"id\":1,\"x\":2},\"b\":{\"id\":2}}",
+            .elements(), "[{\"id\":1,\"x\":2},{\"id\":2}]",
             options: MappingOptions(maximumDepth: 2))
         #expect(unread.values.map(\.id) == [1, 2])
 
@@ -316,10 +288,7 @@ struct RecordReaderTests {
         "A byte order mark takes no column and is no record",
         arguments: [
             (RecordForm.lines, "{\"id\":1}\n{\"id\":2}", [3, 12]),
-            (.concatenated, "{\"id\":1}{\"id\":2}", [3, 11]),
-            (.sequences, "\u{1e}{\"id\":1}\n\u{1e}{\"id\":2}\n", [4, 14]),
             (.elements(), "[{\"id\":1},{\"id\":2}]", [4, 13]),
-            (.members(), "{\"a\":{\"id\":1},\"b\":{\"id\":2}}", [4, 17]),
             (.events, "data: {\"id\":1}\n\ndata: {\"id\":2}", [9, 25]), (.events, "data: {\"id\":1}", [9]),
         ])
     func byteOrderMark(form: RecordForm, text: String, offsets: [Int]) throws {
@@ -337,18 +306,18 @@ struct RecordReaderTests {
     func firstCharacter() throws {
         let read = try outcome(of: JSON.self, .lines, "\u{ff01} {\n")
         #expect(read.errors.map(\.error.location?.column) == [1])
-        let later = try outcome(of: JSON.self, .concatenated, "\u{ff01} {}")
+        let later = try outcome(of: JSON.self, .lines, "\u{ff01}\u{ff01}\n  {}")
         #expect(later.records.map(\.place.location.column) == [1, 3])
-        let half = try outcome(of: JSON.self, .concatenated, "")
-        #expect(half.records.isEmpty)
+        let empty = try outcome(of: JSON.self, .lines, "")
+        #expect(empty.records.isEmpty)
         #expect(try StreamOutcome<JSON>(.lines, [0xEF, 0xBB], cutAt: [1]).errors.count == 1)
     }
 
     @Test("An error at the bracket of the records stands there")
     func bracket() throws {
-        let text = "{\"a\":\n  {\"x\": 1,\n\"y\": 2}}"
+        let text = "{\"a\":\n  [1,\n2]}"
         let read = try outcome(
-            of: JSON.self, .members(of: "a"), text, options: MappingOptions(maximumDepth: 1))
+            of: JSON.self, .elements(of: "a"), text, options: MappingOptions(maximumDepth: 1))
         #expect(read.values.isEmpty)
         #expect(read.errors.map { $0.error.location?.description } == ["line 2, column 3"])
     }

@@ -87,7 +87,6 @@ struct RecordSequenceTests {
             (.lines, "{\"id\":1}\n{\"id\":2}\r\n{\"id\":3}"),
             (.elements(of: "a"), "{\"a\":[{\"id\":1},{\"id\":2},{\"id\":3}]}"),
             (.events, "data:{\"id\":1}\n\ndata:{\"id\":2}\r\rdata:{\"id\":3}\n\n"),
-            (.concatenated, "{\"id\":1}{\"id\":2}{\"id\":3}"),
         ]
         for (form, text) in forms {
             let bytes = AsyncStream<UInt8> { continuation in

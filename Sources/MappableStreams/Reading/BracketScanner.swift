@@ -10,7 +10,7 @@ struct BracketScanner: ~Escapable {
     init(_ text: Span<UInt8>) { self.text = text }
 
     /// Goes after the next bracket or comma outside of strings, and returns it; nil at the end of the text.
-    mutating func next() -> UInt8? {
+    private mutating func next() -> UInt8? {
         if isInString { skipString() }
         while position < text.count {
             let byte = text[position]
@@ -26,25 +26,25 @@ struct BracketScanner: ~Escapable {
         return nil
     }
 
-    /// Goes after the bracket that ends a container, or the first comma between its elements, and returns it; nil if there is
+    /// Goes after the bracket that ends an array, or the first comma between its elements, and returns it; nil if there is
     /// none. The depth is how many brackets are open in the element so far, where the text comes in pieces.
     ///
     /// - Complexity: linear in the distance.
-    mutating func nextCut(depth: inout Int, stopsAtCommas: Bool) -> UInt8? {
+    mutating func nextCut(depth: inout Int) -> UInt8? {
         while true {
-            if !isInString { skipBlocks(at: &depth, downTo: stopsAtCommas ? 1 : 0) }
+            if !isInString { skipBlocks(at: &depth) }
             let byte = next()
             switch byte {
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth &+= 1
-            case UInt8(ascii: ",") where depth > 0 || !stopsAtCommas: break
+            case UInt8(ascii: ",") where depth > 0: break
             case _ where depth == 0 || byte == nil: return byte
             default: depth -= 1
             }
         }
     }
 
-    /// Skips blocks in which no more brackets are closed than leave as many open.
-    private mutating func skipBlocks(at depth: inout Int, downTo least: Int) {
+    /// Skips blocks in which no more brackets are closed than leave one open.
+    private mutating func skipBlocks(at depth: inout Int) {
         // All bits are set where a block begins inside a string.
         var string: UInt64 = 0
         while let block, block.backslashes == 0 {
@@ -56,7 +56,7 @@ struct BracketScanner: ~Escapable {
             strings ^= string
             if strings != .max {
                 let closing = ByteBlock.count(block.matches(of: UInt8(ascii: "}"), setting: 0x20) & ~strings)
-                guard depth - closing >= least else { break }
+                guard depth - closing >= 1 else { break }
                 let opening = ByteBlock.count(block.matches(of: UInt8(ascii: "{"), setting: 0x20) & ~strings)
                 depth &+= opening - closing
             }
@@ -67,7 +67,7 @@ struct BracketScanner: ~Escapable {
     }
 
     /// Goes after the quote that ends a string.
-    mutating func skipString() {
+    private mutating func skipString() {
         isInString = true
         while position < text.count {
             if let block {

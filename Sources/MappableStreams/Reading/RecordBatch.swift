@@ -1,4 +1,4 @@
-/// Records that are parsed as one array, or one object: their documents would cost more than the records.
+/// Records that are parsed as one array: their documents would cost more than the records.
 ///
 /// ```
 /// {"id": 1}⏎{"id": 2}⏎{"id": 3}⏎     the text
@@ -9,25 +9,23 @@
 @usableFromInline
 final class RecordBatch {
     @usableFromInline let document: OpenDocument
-    private let areMembers: Bool
-    /// The place of the next value on the tape, or of its key.
+    /// The place of the next value on the tape.
     private var next = 1
 
     /// Parses records; nil if one of them is invalid, or has to be read alone for another reason.
     init?(
-        _ records: ArraySlice<FoundRecord>, _ areMembers: Bool, of text: [UInt8], _ options: MappingOptions,
+        _ records: ArraySlice<FoundRecord>, of text: [UInt8], _ options: MappingOptions,
         _ context: (any Sendable)?
     ) {
         // In other syntax, a record could end with the comma that joins it to the next.
         guard options.strategies?.syntax == nil, let start = records.first?.bounds.lowerBound,
             let end = records.last?.bounds.upperBound
         else { return nil }
-        self.areMembers = areMembers
         var joined: [UInt8] = []
         joined.reserveCapacity(end - start + 2)
-        joined.append(UInt8(ascii: areMembers ? "{" : "["))
+        joined.append(UInt8(ascii: "["))
         joined += text[start..<end]
-        joined.append(UInt8(ascii: areMembers ? "}" : "]"))
+        joined.append(UInt8(ascii: "]"))
         var gap = records[records.startIndex].bounds.upperBound
         for record in records.dropFirst() {
             for index in gap..<record.bounds.lowerBound { joined[index - start + 1] = 0x20 }
@@ -49,7 +47,6 @@ final class RecordBatch {
         var place = next
         for record in records {
             let first = nodes[place].beginning
-            place += areMembers ? 1 : 0
             place += nodes[place].span
             let last = nodes[place - 1]
             let isText = last.kind == .string || last.kind == .escapedString
@@ -76,7 +73,7 @@ final class RecordBatch {
     @usableFromInline
     @_lifetime(copy root)
     func nextValue(_ root: JSONCursor) -> Mapper? {
-        guard let value = root.at(nodeIndex: next + (areMembers ? 1 : 0)) else { return nil }
+        guard let value = root.at(nodeIndex: next) else { return nil }
         next = value.nodeIndex + value.span
         return Mapper(value)
     }

@@ -2,14 +2,8 @@
 public enum RecordForm: Sendable {
     /// JSON Lines: one record in each line. A line ends with LF or CR LF, the last one also without; blank lines are skipped.
     case lines
-    /// JSON texts after each other, with any white space between them, or none where both can be told apart.
-    case concatenated
-    /// JSON text sequences as RFC 7464 defines them: a record separator, U+001E, stands before each record.
-    case sequences
     /// The elements of an array in one document, at a key path; without one, the document is the array.
     case elements(of: JSONKeyPath? = nil)
-    /// The values of an object's members in one document, at a key path; without one, the document is the object.
-    case members(of: JSONKeyPath? = nil)
     /// Server-sent events, whose data is JSON. `[DONE]`, comments and events without data are skipped.
     case events
 
@@ -18,8 +12,7 @@ public enum RecordForm: Sendable {
         let ends =
             switch self {
             case .lines, .events: "\n\r"
-            case .elements, .members: ",]}"
-            case .concatenated, .sequences: "\n\r\t \u{1E}]}\""
+            case .elements: ",]}"
             }
         return (UInt8.min ... .max).map(ends.utf8.contains)
     }
@@ -31,8 +24,6 @@ public struct RecordPlace: Sendable, Equatable {
     public let number: Int
     /// Where the record begins. After the start of a range, lines are counted from there.
     public let location: SourceLocation
-    /// The member's key, for ``RecordForm/members(of:)``.
-    public let key: String?
     /// The event's name, for ``RecordForm/events``.
     public let event: String?
     /// The last event's id at this event, for ``RecordForm/events``.

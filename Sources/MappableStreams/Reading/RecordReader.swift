@@ -52,10 +52,10 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
 
     /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones.
     ///
-    /// A member's text is an object with the member alone. It is empty beyond the limit, and for an error about no record.
+    /// It is empty beyond the limit, and for an error about no record.
     public var bytes: ArraySlice<UInt8> { source.document }
 
-    /// Reads the document without its records, for elements and members: their array or object is empty.
+    /// Reads the document without its records, for elements: their array is empty.
     ///
     /// - Throws: as `Mappable.init(JSONBytes:at:options:context:)`; before the end of the stream, the document is incomplete.
     @_alwaysEmitIntoClient

@@ -9,8 +9,6 @@ final class RecordSource {
     @usableFromInline let options: MappingOptions
     @usableFromInline let context: (any Sendable)?
     private let chunkLimit: Int
-    /// Whether a record is a member of an object, with its key.
-    @usableFromInline let areMembers: Bool
     /// Whether records may be parsed together.
     private var joins: Bool
     @usableFromInline var text: [UInt8] = []
@@ -33,7 +31,7 @@ final class RecordSource {
     private var isClosed = false
     /// Whether the end of a document is still to be checked.
     private var owesEnd = true
-    /// The place of the bracket after the last element or member.
+    /// The place of the bracket after the last element.
     private var tail: SourceLocation?
     @usableFromInline private(set) var batch: RecordBatch?
     /// How many of the found records are in the batch, or have to be mapped alone.
@@ -43,7 +41,6 @@ final class RecordSource {
         _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int = .max
     ) {
         (self.options, self.context, self.chunkLimit) = (options, context, chunkLimit)
-        if case .members = form { areMembers = true } else { areMembers = false }
         joins = !MappingFlags.of(options).has(.recordsLosses)
         if case .events = form { joins = false }
         splitter = RecordSplitter(form, options)
@@ -141,7 +138,7 @@ final class RecordSource {
             return try .success(
                 MappingSession.read(document, documentOptions, context) { map throws(MappingError) in
                     origin.begin(map.cursor)
-                    return try Value._read(value(map))
+                    return try Value._read(map)
                 })
         } catch {
             return .failure(failure(error, from: origin))
@@ -168,11 +165,6 @@ final class RecordSource {
             case .outlineTooLong:
                 owesEnd = false
                 throw error(tooLong: "the document around the records")
-            case .cutOff:
-                let isLast = isFinished && current.bounds.upperBound == text.count
-                throw error(
-                    .syntax, "the number or literal may have been cut off",
-                    leftOver: isLast ? current.bounds.count : nil)
             default:
                 joinRecords()
                 return true
@@ -200,7 +192,7 @@ final class RecordSource {
         }
         if end > readCount {
             batch = RecordBatch(
-                found[first..<end], areMembers, of: text, options(inContainer: true), context)
+                found[first..<end], of: text, batchOptions, context)
         }
         if batch == nil { aloneEnd = end } else { batchEnd = end }
     }
@@ -220,36 +212,24 @@ final class RecordSource {
     /// The current record as a document.
     @usableFromInline
     var document: ArraySlice<UInt8> {
-        guard readCount > 0, current.isValue || !areMembers else { return [] }
-        if areMembers { return [UInt8(ascii: "{")] + text[current.bounds] + [UInt8(ascii: "}")] }
+        guard readCount > 0 else { return [] }
         guard let pieces = current.event?.pieces, pieces.count > 1 else { return text[current.bounds] }
         return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
     }
 
     /// The options for ``document``.
-    @usableFromInline var documentOptions: MappingOptions { options(inContainer: areMembers) }
-
-    /// The options for a document of records, which may have a container around them that is not one of the stream.
-    private func options(inContainer: Bool) -> MappingOptions {
+    @usableFromInline var documentOptions: MappingOptions {
         var options = options
         options.maximumDepth -= splitter.document.recordDepth
-        if inContainer {
-            options.maximumDepth = min(max(options.maximumDepth, 0), .max - 1) + 1
-            options.maximumBytes = .max
-        }
         return options
     }
 
-    /// The value of a record in its document.
-    @usableFromInline
-    @_lifetime(copy map)
-    func value(_ map: Mapper) throws(MappingError) -> Mapper {
-        guard areMembers else { return map }
-        var members = map.cursor.members
-        guard map.cursor.count == 1, let member = members.next() else {
-            throw MappingError(.syntax, expected: "a member")
-        }
-        return Mapper(member.value)
+    /// The options for a batch, whose array is not one of the stream.
+    private var batchOptions: MappingOptions {
+        var options = documentOptions
+        options.maximumDepth = min(max(options.maximumDepth, 0), .max - 1) + 1
+        options.maximumBytes = .max
+        return options
     }
 
     // MARK: Places and errors
@@ -267,11 +247,11 @@ final class RecordSource {
     var place: RecordPlace {
         if let knownPlace { return knownPlace }
         guard readCount > 0 else {
-            return RecordPlace(number: 0, location: known.place.location, key: nil, event: nil, id: nil)
+            return RecordPlace(number: 0, location: known.place.location, event: nil, id: nil)
         }
         let new = RecordPlace(
             number: number, location: locate(current.bounds.lowerBound),
-            key: areMembers ? key : nil, event: current.event?.name, id: current.event?.id)
+            event: current.event?.name, id: current.event?.id)
         knownPlace = new
         return new
     }
@@ -279,34 +259,23 @@ final class RecordSource {
     /// As ``place``; nil once the reading was given up.
     var placeIfOpen: RecordPlace? { isClosed ? nil : place }
 
-    /// The key of a member.
-    private var key: String? {
-        let record = text[current.bounds]
-        var scanner = BracketScanner(record.byteSpan)
-        scanner.position = 1
-        scanner.skipString()
-        return scanner.isInString ? nil : try? String(JSONBytes: record.prefix(scanner.position))
-    }
-
     private func error(tooLong what: String) -> RecordError {
         error(.limit, "\(what) has more than \(options.maximumBytes) bytes, the limit")
     }
 
-    private func error(_ kind: MappingError.Kind, _ reason: String, leftOver: Int? = nil) -> RecordError {
+    private func error(_ kind: MappingError.Kind, _ reason: String) -> RecordError {
         RecordError(
-            place: place, error: MappingError(kind, location: place.location, reason: reason),
-            leftOver: leftOver)
+            place: place, error: MappingError(kind, location: place.location, reason: reason), leftOver: nil)
     }
 
     /// An error of the current record with its place in the stream.
     @usableFromInline
     func failure(_ error: MappingError, from origin: RecordOrigin) -> RecordError {
-        let path = error.keyPath.components.dropFirst(areMembers ? 1 : 0)
         let isCutOff = current.kind == .unended && error.kind == .syntax
         return RecordError(
             place: place,
             error: error.moved(
-                to: MappingPath(Array(path)), error.location.map { origin.streamLocation(ifRaw: $0) }),
+                to: error.keyPath, error.location.map { origin.streamLocation(ifRaw: $0) }),
             leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
     }
 
@@ -315,8 +284,7 @@ final class RecordSource {
     func makeOrigin() -> RecordOrigin {
         // Places are counted in their order.
         _ = place
-        let column = areMembers ? 2 : 1
-        var own = SourceLocation(byteOffset: column - 1, line: 1, column: column)
+        var own = SourceLocation(byteOffset: 0, line: 1, column: 1)
         let pieces = current.event?.pieces ?? [current.bounds]
         return RecordOrigin(
             pieces.map { piece in
@@ -338,7 +306,7 @@ final class RecordSource {
     /// The fault in the document around the records, if there is one.
     private func endError() -> RecordError? {
         let document = splitter.document
-        guard document.opening != 0, var error = document.error() else { return nil }
+        guard document.isDocument, var error = document.error() else { return nil }
         let location = error.location.map { location in
             if location.byteOffset < document.head { return location }
             if document.phase == .inside { return locate(text.count) }
@@ -350,7 +318,7 @@ final class RecordSource {
         error = error.moved(to: error.keyPath, location)
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
         let place = RecordPlace(
-            number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
+            number: number &+ 1, location: location ?? locate(text.count), event: nil, id: nil)
         // It is about no record.
         (knownPlace, found, readCount) = (place, [], 0)
         let (isInside, after) = (document.phase == .inside, document.outline.count - document.head)

@@ -1,11 +1,11 @@
-/// Where in a document its array or object of records is looked for.
+/// Where in a document its array of records is looked for.
 struct DocumentState {
     enum Phase { case before, inside, after, tooLong }
 
     private let keyPath: JSONKeyPath?
     private let options: MappingOptions
-    /// The bracket with which the records begin; zero for a form without a document.
-    let opening: UInt8
+    /// Whether the form has a document around its records.
+    let isDocument: Bool
     /// The key that each segment of the path is in an object, and its index in an array.
     private let steps: [(key: String?, index: Int?)]
     var phase = Phase.before
@@ -28,10 +28,10 @@ struct DocumentState {
     var head = 0
 
     init(_ form: RecordForm, _ options: MappingOptions) {
-        switch form {
-        case .elements(let path): (keyPath, opening) = (path, UInt8(ascii: "["))
-        case .members(let path): (keyPath, opening) = (path, UInt8(ascii: "{"))
-        default: (keyPath, opening) = (nil, 0)
+        if case .elements(let path) = form {
+            (keyPath, isDocument) = (path, true)
+        } else {
+            (keyPath, isDocument) = (nil, false)
         }
         self.options = options
         steps = (keyPath?.segments ?? []).map { kind, text in
@@ -45,7 +45,7 @@ struct DocumentState {
     }
 
     /// How many containers are open around the records.
-    var recordDepth: Int { phase == .before || opening == 0 ? 0 : open.count + 1 }
+    var recordDepth: Int { phase == .before || !isDocument ? 0 : open.count + 1 }
 
     /// Takes the next byte before the records, and tells whether they begin after it.
     ///
@@ -57,7 +57,8 @@ struct DocumentState {
         switch byte {
         case _ where isText: key?.append(byte)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            guard couldEnter, open.count < options.maximumDepth, open.count < steps.count || byte == opening
+            guard couldEnter, open.count < options.maximumDepth,
+                open.count < steps.count || byte == UInt8(ascii: "[")
             else {
                 ignored &+= 1
                 break
@@ -111,11 +112,7 @@ struct DocumentState {
         }
         if phase == .after, found == head - 1 { return nil }
         do throws(MappingError) {
-            if opening == UInt8(ascii: "[") {
-                _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
-            } else {
-                _ = try [String: Value](JSONBytes: outline, at: keyPath, options: options)
-            }
+            _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
         } catch {
             return error
         }
@@ -170,7 +167,7 @@ extension RecordSplitter {
     private mutating func scanInside(_ text: [UInt8]) {
         var scanner = BracketScanner(text.byteSpan)
         (scanner.position, scanner.isInString) = (position, isInString)
-        while document.phase == .inside, let byte = scanner.nextCut(depth: &depth, stopsAtCommas: true) {
+        while document.phase == .inside, let byte = scanner.nextCut(depth: &depth) {
             let (cut, isComma) = (scanner.position - 1, byte == UInt8(ascii: ","))
             end(at: cut, next: cut + 1, text, isRequired: document.isAfterComma || isComma)
             document.isAfterComma = isComma

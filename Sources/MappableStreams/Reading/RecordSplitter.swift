@@ -4,13 +4,11 @@ struct FoundRecord {
         case complete
         /// The stream ends inside of it.
         case unended
-        /// A number or a literal of a text sequence, which may have been cut off.
-        case cutOff
         /// It is longer than the limit.
         case tooLong
         /// No record: the document around the records is longer than the limit.
         case outlineTooLong
-        /// No record: the bracket after the last element or member.
+        /// No record: the bracket after the last element.
         case closingBracket
     }
 
@@ -53,8 +51,6 @@ struct RecordSplitter {
     var isInString = false
     /// How many brackets are open inside of the record's own.
     var depth = 0
-    /// The next token in concatenated values.
-    var value = ValueState.none
     var document: DocumentState
     var event = EventState()
     /// The records that were found and not taken yet.
@@ -70,9 +66,7 @@ struct RecordSplitter {
     mutating func scan(_ text: [UInt8]) {
         switch form {
         case .lines: scanLines(text)
-        case .concatenated: scanValues(text, upTo: text.count)
-        case .sequences: scanSequences(text)
-        case .elements, .members: scanDocument(text)
+        case .elements: scanDocument(text)
         case .events: scanEvents(text)
         }
         // After a backslash, the position may be one byte after the text.
@@ -83,16 +77,15 @@ struct RecordSplitter {
     /// Goes past a byte order mark, with which the text begins.
     mutating func skipMark() {
         (position, start, event.line) = (3, 3, 3)
-        if document.opening != 0 { document.outline = [0xEF, 0xBB, 0xBF] }
+        if document.isDocument { document.outline = [0xEF, 0xBB, 0xBF] }
     }
 
     /// Notes what is left at the end of the stream.
     mutating func finish(_ text: [UInt8]) {
         switch form {
         case .events: finishEvent(text)
-        case .elements, .members: break
-        case .sequences where value == .scalar: end(at: text.count, next: text.count, text, .cutOff)
-        default: end(at: text.count, next: text.count, text, .unended)
+        case .elements: break
+        case .lines: end(at: text.count, next: text.count, text, .unended)
         }
     }
 
