@@ -6,8 +6,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
-        .executable(name: "RecordsMemory", targets: ["RecordsMemory"]),
+        .executable(name: "Benchmarks", targets: ["Benchmarks"])
     ],
     dependencies: [
         .package(name: "Mappable", path: "..")
@@ -17,18 +16,9 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["AllocationCounter"]
-                + [
-                    "MappableDeclared", "MappableCodable", "MappableReports",
-                    "MappableStreams",
-                ].map {
+                + ["MappableDeclared", "MappableCodable", "MappableReports", "MappableStreams"].map {
                     .product(name: $0, package: "Mappable")
-                },
-            plugins: ["DeriveModels"]
-        ),
-        .executableTarget(name: "derive-models"),
-        .plugin(name: "DeriveModels", capability: .buildTool(), dependencies: ["derive-models"]),
-        .executableTarget(
-            name: "RecordsMemory", dependencies: [.product(name: "MappableStreams", package: "Mappable")]),
+                }),
     ],
     swiftLanguageModes: [.v6]
 )

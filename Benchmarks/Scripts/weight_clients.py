@@ -30,9 +30,6 @@ struct Person: Mappable, JSONWriter {{
 
 print(try Person(JSONString: #"{TEXT}"#).toJSONString())
 '''
-PLAIN = "struct Person: Mapped {\n    let id: Int\n    let name: String\n}\n"
-PLAIN_MAIN = f'print(try Person(JSONString: #"{TEXT}"#).toJSONString())\n'
-PLAIN_PRODUCTS = ("Mappable", "MappableDeclared")
 
 
 def codable_source(module: str, decoder: str, encoder: str) -> str:
@@ -63,7 +60,6 @@ class Client:
     products: tuple[str, ...] = ()
     folder: Path | None = None
     package: str = "Mappable"
-    plugin: str | None = None
 
     @staticmethod
     def core(library: Library) -> "Client":
@@ -76,13 +72,6 @@ class Client:
         imports = {f"Links{product}.swift": f"import {product}\n" for product in products if product != "Mappable"}
         products = tuple(dict.fromkeys(["Mappable", *products]))
         return Client(name, {"main.swift": BY_HAND, **imports}, products, library.folder)
-
-    @staticmethod
-    def plain(library: Library) -> "Client":
-        products = tuple(name for name in PLAIN_PRODUCTS if name in library.products)
-        imports = "".join(f"import {name}\n" for name in products) + "\n"
-        sources = {"Person.swift": imports + PLAIN, "main.swift": imports + PLAIN_MAIN}
-        return Client("WeightOfPlain", sources, products, library.folder, plugin="MapPlainModels")
 
     @staticmethod
     def codable() -> "Client":
@@ -101,7 +90,6 @@ class Client:
         for name, text in self.sources.items():
             (sources / name).write_text(text, encoding="utf-8")
         uses = ", ".join(f'.product(name: "{name}", package: "{self.package}")' for name in self.products)
-        plugins = f', plugins: [.plugin(name: "{self.plugin}", package: "{self.package}")]' if self.plugin else ""
         packages = f'.package(name: "{self.package}", path: "{self.folder}")' if self.folder else ""
         (folder / "Package.swift").write_text(f'''// swift-tools-version: 6.2
 import PackageDescription
@@ -113,7 +101,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "{self.name}", dependencies: [{uses}],
-            swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]{plugins})
+            swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
     ],
     swiftLanguageModes: [.v6]
 )
