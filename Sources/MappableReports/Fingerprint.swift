@@ -53,13 +53,13 @@ struct Fingerprint {
         return TypeName.of((model as? any Result.Type)?.valueType ?? model)
     }
 
-    /// A ``MappingResult``.
+    /// A ``ReportedValue``.
     protocol Result {
         static var valueType: Any.Type { get }
     }
 }
 
-extension MappingResult: Fingerprint.Result {
+extension ReportedValue: Fingerprint.Result {
     static var valueType: Any.Type { Value.self }
 }
 

@@ -4,10 +4,10 @@ import Mappable
 
 extension JSONCursor {
     /// The report of what was recorded of this value.
-    func report(_ observer: RecordingObserver, from count: Int) -> [ReportEntry] {
-        if observer.events.count == count { return [] }
-        var events = observer.events(from: count).filter { ReportEntry.Kind($0.kind) != nil }
-        events += unreadMembers(observer, from: count).map { member, model in
+    func report(_ observer: RecordingObserver) -> [ReportEntry] {
+        if observer.events.isEmpty { return [] }
+        var events = observer.events.filter { ReportEntry.Kind($0.kind) != nil }
+        events += unreadMembers(observer, from: 0).map { member, model in
             RecordingObserver.Event(.unread, member.value, nil, model: model, object: member.object)
         }
         return entries(of: events, observer)
@@ -18,7 +18,6 @@ extension JSONCursor {
         of events: [RecordingObserver.Event], _ observer: RecordingObserver
     ) -> [ReportEntry] {
         if events.isEmpty { return [] }
-        state.hasReport = true
         var walk = PathWalk(self)
         var entries: [ReportEntry] = []
         for place in inOrder(events.map { Int($0.node) }) {

@@ -15,9 +15,9 @@ import Mappable
 ///
 /// It holds names of your program and of members that your models name, and no value of a document. A key that no model
 /// names, as in a dictionary, is `*`.
-public struct MappingFinding: Sendable, Encodable {
+public struct MappingFinding: Sendable {
     /// A kind of departure.
-    public enum Kind: String, Sendable, CaseIterable, Encodable {
+    public enum Kind: String, Sendable, CaseIterable {
         /// An entry point threw an error, or a result has an issue.
         case error
         /// An invalid value became nil.
@@ -59,10 +59,8 @@ public struct MappingFinding: Sendable, Encodable {
     public let first: Date
     /// When it was seen last.
     public internal(set) var last: Date
-    /// The line about the first one, with values of the document; nil unless the monitor shows values.
-    public let example: String?
 
-    init(_ fingerprint: Fingerprint, _ text: String, documents: Int, _ now: Date, _ example: String?) {
+    init(_ fingerprint: Fingerprint, _ text: String, documents: Int, _ now: Date) {
         self.fingerprint = text
         kind = fingerprint.kind
         cause = fingerprint.cause?.rawValue
@@ -73,16 +71,15 @@ public struct MappingFinding: Sendable, Encodable {
         found = fingerprint.found?.rawValue
         self.documents = documents
         (first, last) = (now, now)
-        self.example = example
     }
 }
 
 extension MappingFinding: CustomStringConvertible {
-    /// The finding on one line, as for a log: its fingerprint and its counts, and the example if there is one.
+    /// The finding on one line, as for a log: its fingerprint and its counts.
     public var description: String {
         let times = String(count) + (count == 1 ? " time" : " times")
         let documents = String(documents) + (documents == 1 ? " document" : " documents")
-        return fingerprint + " (" + times + " in " + documents + ")" + (example.map { ", as in " + $0 } ?? "")
+        return fingerprint + " (" + times + " in " + documents + ")"
     }
 }
 
@@ -101,13 +98,12 @@ extension MappingFinding: JSONWriter {
         json["documents"] = documents
         json["first"] = first
         json["last"] = last
-        json["example"] = example
     }
 }
 
 extension MappingMonitor {
     /// What a monitor has counted.
-    public struct Snapshot: Sendable, Encodable, JSONWriter {
+    public struct Snapshot: Sendable, JSONWriter {
         /// When the monitor was made.
         public let start: Date
         /// How many documents were read, by the types that they were read as.

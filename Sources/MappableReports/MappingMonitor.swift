@@ -35,29 +35,28 @@ public final class MappingMonitor: Sendable {
     ///   - additions: what it hears of besides the usual: ``MappingFinding/Kind/unread``,
     ///     ``MappingFinding/Kind/converted``.
     ///   - limit: how many findings are told apart. Others are only counted.
-    ///   - showsValues: whether a finding has an ``MappingFinding/example`` with values of the document.
     ///   - report: is called at the first sight of each finding, at the end of the mapping and on its thread. It may run
     ///     on several threads at once.
     public init(
-        also additions: Set<MappingFinding.Kind> = [], limit: Int = 1000, showsValues: Bool = false,
+        also additions: Set<MappingFinding.Kind> = [], limit: Int = 1000,
         _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
     ) {
         self.limit = limit
-        set(additions, showsValues, report)
+        set(additions, report)
     }
 
     /// Hears of all mappings from here on whose options have no monitor of their own.
     ///
-    /// - Parameters: see ``init(also:limit:showsValues:_:)``. Counts go on.
+    /// - Parameters: see ``init(also:limit:_:)``. Counts go on.
     public func start(
-        also additions: Set<MappingFinding.Kind> = [], showsValues: Bool = false,
+        also additions: Set<MappingFinding.Kind> = [],
         _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
     ) {
-        set(additions, showsValues, report)
+        set(additions, report)
         ObservationEverywhere.plan = ReportPlan(monitor: self)
     }
 
-    /// Ends what ``start(also:showsValues:_:)`` began. The counts stay.
+    /// Ends what ``start(also:_:)`` began. The counts stay.
     public func stop() {
         if (ObservationEverywhere.plan as? ReportPlan)?.monitor === self { ObservationEverywhere.plan = nil }
     }
@@ -66,12 +65,10 @@ public final class MappingMonitor: Sendable {
     public func snapshot() -> Snapshot { state.withLock { $0.snapshot } }
 
     private func set(
-        _ additions: Set<MappingFinding.Kind>, _ showsValues: Bool,
+        _ additions: Set<MappingFinding.Kind>,
         _ report: @escaping @Sendable (MappingFinding) -> Void
     ) {
-        state.withLock { state in
-            (state.additions, state.showsValues, state.report) = (additions, showsValues, report)
-        }
+        state.withLock { ($0.additions, $0.report) = (additions, report) }
     }
 }
 
@@ -113,32 +110,27 @@ extension MappingMonitor {
     private func hear(
         _ kind: MappingFinding.Kind, _ error: MappingError, lost path: MappingPath? = nil, as type: Any.Type
     ) {
-        let error = error.reading(type)
-        hear(
-            Fingerprint(error, kind, lost: path), type, example: { error.description })
+        hear(Fingerprint(error.reading(type), kind, lost: path), type)
     }
 
     private func hear(
         _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type
     ) {
-        let (path, found) = (value.keyPath, value.found)
         let fingerprint = Fingerprint(
-            kind, cause: nil, model: type, path: path, expected: expected.map { TypeName.of($0) },
-            found: found.kind)
-        hear(fingerprint, type, example: { path.description + ": " + found.description })
+            kind, cause: nil, model: type, path: value.keyPath, expected: expected.map { TypeName.of($0) },
+            found: value.found.kind)
+        hear(fingerprint, type)
     }
 
-    private func hear(_ fingerprint: Fingerprint, _ type: Any.Type, example: () -> String) {
+    private func hear(_ fingerprint: Fingerprint, _ type: Any.Type) {
         let now = Date()
         let text = fingerprint.text
         let known = state.withLock { $0.count(text, now) }
         if known { return }
         // Another thread may add the same meanwhile.
-        let example = state.withLock { $0.showsValues } ? example() : nil
         let new = state.withLock { state -> (MappingFinding, @Sendable (MappingFinding) -> Void)? in
             guard !state.count(text, now) else { return nil }
-            let finding = MappingFinding(
-                fingerprint, text, documents: state.documents(of: type), now, example)
+            let finding = MappingFinding(fingerprint, text, documents: state.documents(of: type), now)
             return state.add(finding, of: type, limit: limit) ? (finding, state.report) : nil
         }
         if let (finding, report) = new { report(finding) }
@@ -148,7 +140,6 @@ extension MappingMonitor {
 /// What a monitor counts.
 private struct MonitorState: Sendable {
     var additions: Set<MappingFinding.Kind> = []
-    var showsValues = false
     var report: @Sendable (MappingFinding) -> Void = { _ in }
     private let start = Date()
     private var findings: [MappingFinding] = []

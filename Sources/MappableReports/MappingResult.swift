@@ -16,8 +16,6 @@ import Mappable
 ///
 /// The issues are in the order of the document. After an error, reading continues with the next element of an array,
 /// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error.
-///
-/// A result is `Mappable` itself, so `[MappingResult<Flight>]` has one for each element.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
@@ -43,40 +41,44 @@ public struct MappingResult<Value: Mappable> {
 
 extension MappingResult: Sendable where Value: Sendable {}
 
-extension MappingResult: Mappable {
-    /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws { self.init(reading: map) }
+/// What an entry point makes of a document whose errors are to be collected.
+@usableFromInline
+struct ReportedValue<Value: Mappable>: Mappable {
+    @usableFromInline let result: MappingResult<Value>
 
-    /// Reads the mapper's own value. The model of it is the value's type.
+    @usableFromInline
+    init(_ result: MappingResult<Value>) { self.result = result }
+
     @_alwaysEmitIntoClient
-    public static func _read(_ source: Mapper) throws(MappingError) -> MappingResult<Value> {
-        MappingResult(reading: source)
+    @usableFromInline
+    init(map: Mapper) throws { self = try Self._read(map) }
+
+    @_alwaysEmitIntoClient
+    @usableFromInline
+    static func _read(_ source: Mapper) throws(MappingError) -> ReportedValue {
+        let start = source.beginReport()
+        do throws(MappingError) {
+            let value = try source.with(.observes | .collectsErrors, true) { map throws(MappingError) in
+                try Value._read(map)
+            }
+            return ReportedValue(MappingResult(value: value, report: source.report()))
+        } catch {
+            return ReportedValue(failed(source, since: start, error))
+        }
     }
 
     /// Where there is nothing, what the value's type makes of it.
     @_alwaysEmitIntoClient
-    public static func _readAbsent(
-        _ missing: borrowing _MissingValue
-    ) throws(MappingError) -> MappingResult<Value> { MappingResult(value: try Value._readAbsent(missing)) }
-
-    @_alwaysEmitIntoClient
-    init(reading map: Mapper) {
-        let start = map.beginReport()
-        do throws(MappingError) {
-            let value = try map.with(.observes | .collectsErrors, true) { map throws(MappingError) in
-                try Value._read(map)
-            }
-            self.init(value: value, report: map.report(since: start))
-        } catch {
-            self = .failed(map, since: start, error)
-        }
+    @usableFromInline
+    static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> ReportedValue {
+        ReportedValue(MappingResult(value: try Value._readAbsent(missing)))
     }
 
     @usableFromInline
-    static func failed(_ source: Mapper, since start: Checkpoint, _ error: MappingError) -> MappingResult {
-        var issues = source.issues(from: start.issues, with: error)
-        if source.cursor.nodeIndex == 0 { issues = issues.map { $0.reading(Value.self) } }
+    static func failed(
+        _ source: Mapper, since start: Checkpoint, _ error: MappingError
+    ) -> MappingResult<Value> {
+        let issues = source.issues(from: start.issues, with: error).map { $0.reading(Value.self) }
         if source.recordsLosses { (source.cursor.knownObserver as? RecordingObserver)?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()
@@ -93,11 +95,11 @@ extension Mapper {
         return checkpoint
     }
 
-    /// The report of what was recorded since a checkpoint.
+    /// The report of what was recorded.
     @usableFromInline
-    func report(since start: Checkpoint) -> [ReportEntry] {
+    func report() -> [ReportEntry] {
         guard let observer = cursor.state.observer as? RecordingObserver else { return [] }
-        return cursor.report(observer, from: start.events)
+        return cursor.report(observer)
     }
 }
 
@@ -133,8 +135,9 @@ extension Mappable {
         options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         do throws(MappingError) {
-            return try MappingResult(
-                JSONBytes: bytes, at: keyPath, options: options, context: context)
+            return try ReportedValue<Self>(
+                JSONBytes: bytes, at: keyPath, options: options, context: context
+            ).result
         } catch {
             return MappingResult(value: nil, issues: [error])
         }

@@ -104,33 +104,13 @@ extension MappingError: JSONWriter {
     /// and where they are known `code`, `expected`, `found`, `line` and `column`. The message names neither path nor
     /// location.
     ///
-    /// Swift types are not named, and the message is the library's, unless the context of writing is an ``ErrorWording``.
-    /// For `Kind.custom`, the message is your own error's. With `MappingOptions.redactsFoundValues`, there are no
-    /// excerpts of the document.
+    /// Swift types are not named. For `Kind.custom`, the message is your own error's. With
+    /// `MappingOptions.redactsFoundValues`, there are no excerpts of the document.
     public func write(to json: inout JSONOutput) {
-        let wording = json.context as? ErrorWording ?? ErrorWording()
-        let message = wording.message?(self) ?? message(namingTypes: wording.namesTypes)
-        let expected = expected(namingTypes: wording.namesTypes)
         let code = code == kind.rawValue ? nil : code
-        json.write(keyPath, kind.rawValue, code: code, expected, found, location, message)
-    }
-}
-
-/// How errors are written as JSON, as the context of writing them:
-///
-/// ```swift
-/// let body = try result.issues.toJSONString(context: ErrorWording { error in german[error.code] })
-/// ```
-public struct ErrorWording: Sendable {
-    let namesTypes: Bool
-    let message: (@Sendable (MappingError) -> String?)?
-
-    /// - Parameters:
-    ///   - namesTypes: whether `expected` and `message` have the names of Swift types.
-    ///   - message: your own message for an error, such as one in another language, by its `code`, `expected` and `found`;
-    ///     nil for the library's.
-    public init(namesTypes: Bool = false, message: (@Sendable (MappingError) -> String?)? = nil) {
-        (self.namesTypes, self.message) = (namesTypes, message)
+        json.write(
+            keyPath, kind.rawValue, code: code, expected(namingTypes: false), found, location,
+            message(namingTypes: false))
     }
 }
 

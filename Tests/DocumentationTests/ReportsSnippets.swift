@@ -63,10 +63,9 @@ struct ReportsSnippets {
         let texts = ["typeMismatch": "Das ist keine Zahl."]
         let result = [Seat].result(JSONData: Data(#"[{"row": "a"}]"#.utf8))
         // snippet: reports-wording
-        let wording = ErrorWording { error in texts[error.code] }
-        let body = try result.issues.toJSONString(context: wording)
+        let body = result.issues.map { error in [error.keyPath.description: texts[error.code]] }
         // end
-        #expect(body.contains(#""message":"Das ist keine Zahl.""#))
+        #expect(body == [["[0].row": "Das ist keine Zahl."]])
         let answer = try answer(Data(#"[{"row": 1}, {"row": "a"}]"#.utf8))
         #expect(
             try JSON(JSONString: answer.body)

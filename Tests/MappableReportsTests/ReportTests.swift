@@ -284,11 +284,6 @@ struct ReportTests {
                 == result.report.map(\.description).filter {
                     $0.contains(/became nil:|left out|default taken:/)
                 })
-        // The same without text, but for the locations.
-        let object = try JSONSerialization.jsonObject(with: Data(row.document.utf8))
-        let other = try MappingResult<Reader>(JSONObject: object, options: row.options, context: row)
-        #expect(other.report.count == result.report.count)
-        #expect(other.report.allSatisfy { $0.location == nil })
     }
 
     /// Types whose values tolerate others than the optional around them.

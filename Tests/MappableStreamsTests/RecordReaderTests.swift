@@ -246,15 +246,14 @@ struct RecordReaderTests {
             options: MappingOptions(maximumDepth: 2))
         #expect(unread.values.map(\.id) == [1, 2])
 
-        var reports = RecordReader<MappingResult<StreamRow>>(.lines)
-        try reports.append("{\"id\":\"1\"}\n{\"id\":[]}\n".utf8)
-        let first = try reports.next()
-        let second = try reports.next()
-        #expect(first?.report.isEmpty == false && first?.value?.id == 1)
-        #expect(second?.issues.count == 1 && second?.value == nil)
+        var rows = RecordReader<StreamRow>(.lines)
+        try rows.append("{\"id\":\"1\"}\n{\"id\":2}\n".utf8)
+        var reports: [[ReportEntry]] = []
+        while try rows.next() != nil { reports.append(StreamRow.result(JSONBytes: rows.bytes).report) }
+        #expect(reports.map { $0.map(\.kind) } == [[.absent, .converted], [.absent]])
     }
 
-    @Test("Places in reports, and those that models ask for, are those in the stream")
+    @Test("Places of errors, and those that models ask for, are those in the stream")
     func places() throws {
         struct Located: Mappable {
             let offset: Int?
@@ -262,26 +261,20 @@ struct RecordReaderTests {
         }
         let rows = Array(repeating: "{\"name\":\"é\",\n \"id\":[]}", count: 3000)
         let text = "{\"a\":[" + rows.joined(separator: ",\n") + "]}"
-        let whole = try [MappingResult<StreamRow>](JSONString: text, at: "a")
-        let places = whole.map { $0.issues.first?.location }
-        var reader = RecordReader<MappingResult<StreamRow>>(.elements(of: "a"))
+        let places = [StreamRow].result(JSONString: text, at: "a").issues.map(\.location)
+        #expect(places.count == rows.count && places.allSatisfy { $0 != nil })
+        let read = try outcome(of: StreamRow.self, .elements(of: "a"), text)
+        #expect(read.errors.map(\.error.location) == places)
         var located = RecordReader<Located>(.elements(of: "a"))
-        try reader.append(text.utf8)
         try located.append(text.utf8)
-        var found = places.prefix(0)
-        while let result = try reader.next() { found.append(result.issues.first?.location) }
-        #expect(Array(found) == places && places.allSatisfy { $0 != nil })
         var offsets: [Int?] = []
         while let value = try located.next() { offsets.append(value.offset) }
         #expect(offsets == places.map { $0?.byteOffset })
 
-        let events = RecordForm.events
-        var messages = RecordReader<MappingResult<StreamRow>>(events)
-        try messages.append(": x\ndata: {\ndata:  \"id\": []}\n\ndata: 1\n\n".utf8)
-        let message = try messages.next()
-        let issue = message?.issues.first
-        #expect(issue?.location?.description == "line 3, column 14")
-        #expect(issue?.location?.byteOffset == 25)
+        let events = try outcome(
+            of: StreamRow.self, .events, ": x\ndata: {\ndata:  \"id\": []}\n\ndata: 1\n\n")
+        #expect(events.errors.map(\.error.location?.description).first == "line 3, column 14")
+        #expect(events.errors.first?.error.location?.byteOffset == 25)
     }
 
     @Test(

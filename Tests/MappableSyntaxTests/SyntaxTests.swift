@@ -82,7 +82,7 @@ struct SyntaxTests {
         #expect(try JSON(JSONData: data, options: options).rows[2].int == 3)
         #expect(try Mapper.read(Self.text, options: options) { map in try map.name() as String } == "Léa")
         #expect(try MappableDecoder(options: options).decode(Board.self, from: data) == board)
-        #expect(try MappingResult<Board>(JSONData: data, options: options).value == board)
+        #expect(Board.result(JSONData: data, options: options).value == board)
         let url = FileManager.default.temporaryDirectory.appending(path: "SyntaxTests.jsonc")
         try data.write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }

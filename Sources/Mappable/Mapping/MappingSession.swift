@@ -323,8 +323,6 @@ extension JSONCursor {
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
     var spellingCache = SpellingCache()
     package var observer: (any MappingObserver)?
-    /// Whether there is a report, whose paths start at the document's root.
-    package var hasReport = false
     /// Where several sessions read the document.
     var positions = SharedPositions()
     var locator = Locator()

@@ -91,5 +91,5 @@ extension JSONCursor {
 
     /// Whether a model asked for what has to be known of the whole document.
     @usableFromInline
-    var dependsOnDocument: Bool { hasState && (state.hasReport || state.wasAskedForPlaces) }
+    var dependsOnDocument: Bool { hasState && state.wasAskedForPlaces }
 }

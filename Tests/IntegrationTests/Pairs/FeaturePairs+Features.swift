@@ -129,6 +129,8 @@ extension FeaturePairs {
 
         init(_ features: [Feature] = [], for form: Form? = nil) {
             for feature in features { feature.rule(&self) }
+            // Records have no results.
+            if form?.container == .stream { hasResult = false }
             // Inside `Codable` types nothing converts and nothing invalid is tolerated, whatever the options say.
             if form?.style == .codable {
                 (refusesConversions, refusesInvalidOptionals, skipsInvalidElements) = (true, true, false)

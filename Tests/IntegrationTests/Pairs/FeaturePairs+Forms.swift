@@ -12,9 +12,8 @@ extension FeaturePairs {
         /// Another type that a value without a tag may be of.
         enum Rival { case scalar, otherRange }
 
-        /// Where the record stands: alone, as an optional member, or after a good record. Results are an array of which
-        /// each element has one. A stream has two documents.
-        enum Container { case none, optional, array, dictionary, results, stream }
+        /// Where the record stands: alone, as an optional member, or after a good record. A stream has two documents.
+        enum Container { case none, optional, array, dictionary, stream }
 
         let testDescription: String
         /// The model that reads the record, and the one that errors name if it is another.
@@ -81,10 +80,6 @@ extension FeaturePairs.Form {
         of([String: Declared].self, "dictionary, declared", "Declared", .declared) {
             $0.container = .dictionary
         },
-        of([MappingResult<Plain>].self, "[Result] by hand", "Plain", .byHand) { $0.container = .results },
-        of([MappingResult<Declared>].self, "[Result] declared", "Declared", .declared) {
-            $0.container = .results
-        },
         of(Plain.self, "records by hand", "Plain", .byHand) { $0.container = .stream },
         of(Declared.self, "records declared", "Declared", .declared) { $0.container = .stream },
     ]
@@ -113,14 +108,9 @@ extension FeaturePairs {
             return outcome(of: text, as: Envelope<Model>.self, scene, isStream: isStream)
         }
         let (options, context) = (scene.options, scene.context)
-        let hasResult = scene.rules.hasResult
         let lines = Scene.$current.withValue(scene) {
-            if isStream {
-                return hasResult
-                    ? records(of: text, as: MappingResult<Model>.self, options, context)
-                    : records(of: text, as: Model.self, options, context)
-            }
-            if hasResult {
+            if isStream { return records(of: text, as: Model.self, options, context) }
+            if scene.rules.hasResult {
                 return Model.result(JSONString: text, options: options, context: context).lines
             }
             do throws(MappingError) {

@@ -73,7 +73,7 @@ extension FeaturePairs.Cell {
         switch form.container {
         case .none, .stream: break
         case .optional: values = values.map { ["content": $0] }
-        case .array, .results: values = [Tree(.array(values))]
+        case .array: values = [Tree(.array(values))]
         case .dictionary: values = [["a": values[0], "b": values[1]]]
         }
         return rules.hasEnvelope ? values.map { ["data": $0] } : values
@@ -119,21 +119,6 @@ extension FeaturePairs.Oracle {
             return try each(elements + members) { (oracle, value, path) throws(Fault) in
                 try oracle.value(value, at: path)
             }
-        case .results:
-            return tree.elements.enumerated().flatMap { result($1, at: path + "[\($0)]") }
-        }
-    }
-
-    /// A value with its report, or all its errors.
-    private mutating func result(_ tree: Tree, at path: String) -> [String] {
-        let start = mark
-        let collected = collects
-        collects = true
-        defer { collects = collected }
-        do throws(Fault) {
-            return [try value(tree, at: path)] + report(since: start)
-        } catch {
-            return errors(error, since: start.issues)
         }
     }
 

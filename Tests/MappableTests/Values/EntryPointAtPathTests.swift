@@ -34,7 +34,6 @@ struct EntryPointAtPathTests {
             try [User].result(JSONString: Self.text, at: path).get(),
             try [User].result(JSONData: Data(Self.text.utf8), at: path).get(),
             try [User].result(JSONBytes: Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")).get(),
-            try MappingResult<[User]>(JSONObject: objects as Any, at: path).get(),
             try Mapper.read(Self.text, at: path) { map in try [User](map: map) },
             try Mapper.read(Data(Self.text.utf8), at: path) { map in try [User](map: map) },
             try Mapper.read(Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")) { map in

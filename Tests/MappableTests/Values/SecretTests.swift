@@ -108,7 +108,7 @@ struct SecretTests {
         #expect(error?.debugDescription.contains("Marker") == false, "\(name)")
         // As losses, in reports and to a monitor.
         options = .default
-        let monitor = MappingMonitor(also: [.unread, .converted], showsValues: true)
+        let monitor = MappingMonitor(also: [.unread, .converted])
         options.monitor = monitor
         let result = Login.result(JSONString: document, options: options)
         _ = try? Login(JSONString: document, options: options)
