@@ -14,7 +14,6 @@ let package = Package(
         .library(name: "MappableCodable", targets: ["MappableCodable"]),
         .library(name: "MappableReports", targets: ["MappableReports"]),
         .library(name: "MappableStreams", targets: ["MappableStreams"]),
-        .library(name: "MappableSyntax", targets: ["MappableSyntax"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(
@@ -25,10 +24,9 @@ let package = Package(
         .target(name: "MappableDeclared", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableSchemas", dependencies: ["MappableDeclared"], swiftSettings: library),
         .target(
-            name: "MappableCodable", dependencies: ["Mappable", "MappableSyntax"], swiftSettings: library),
+            name: "MappableCodable", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableStreams", dependencies: ["Mappable"], swiftSettings: library),
-        .target(name: "MappableSyntax", dependencies: ["Mappable"], swiftSettings: library),
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .target(
@@ -48,7 +46,7 @@ let package = Package(
             resources: [.process("Resources")],
             packageAccess: false),
         .target(
-            name: "TestSupport", dependencies: ["Mappable", "MappableSyntax"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["Mappable"], path: "Tests/Support",
             resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(
             name: "MappableTests", dependencies: ["MappableReports", "TestSupport"], packageAccess: false),
@@ -72,10 +70,6 @@ let package = Package(
         .testTarget(
             name: "MappableStreamsTests",
             dependencies: ["MappableStreams", "MappableReports", "TestSupport"],
-            packageAccess: false),
-        .testTarget(
-            name: "MappableSyntaxTests",
-            dependencies: ["MappableSyntax", "MappableCodable", "MappableReports", "TestSupport"],
             packageAccess: false),
         .testTarget(
             name: "MappableFoundationTests",

@@ -11,8 +11,11 @@
 /// ```
 ///
 /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
-/// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. Its
-/// values follow the options, as with `Transform.codable`. Errors have a path, line and column.
+/// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. The
+/// options hold inside: values convert, and an invalid optional is nil. Errors have a path, line and column.
+///
+/// A type in it whose own `init(from:)` tries a `Bool`, then an `Int`, takes 1 for `true`, because 1 converts. Read such a
+/// type with the transform `codable`.
 ///
 /// ``MappableCodable`` goes the other way, so a type cannot conform to both.
 public protocol CodableModel: Mappable, JSONWriter, Codable {}
@@ -21,7 +24,7 @@ extension CodableModel {
     /// Decodes the mapper's own value.
     ///
     /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
-    public init(map: Mapper) throws { self = try map.decode(Self.self) }
+    public init(map: Mapper) throws { self = try map.decode(Self.self, models: map) }
 
     /// Encodes this value. An object's members join those that are written already.
     public func write(to json: inout JSONOutput) throws {
@@ -39,8 +42,8 @@ extension CodableModel where Self: MappableCodable {
 }
 
 extension Transform where Value: Codable & SendableMetatype {
-    /// Any `Codable` type, read and written with the options for keys, dates, data and limits. Errors have a path, line
-    /// and column.
+    /// Any `Codable` type, read and written with the options for dates, data and limits. Nothing in it converts. Errors
+    /// have a path, line and column.
     ///
     /// ```swift
     /// plan = try map.plan(using: .codable)
@@ -48,7 +51,7 @@ extension Transform where Value: Codable & SendableMetatype {
     /// ```
     public static var codable: Transform {
         Transform(
-            from: { map in try map.decode(Value.self) },
+            from: { map in try map.decodeExactly(Value.self) },
             to: { value, json in if json._beginSingleValue() { json.writeEncodable(value) } })
     }
 }

@@ -160,7 +160,7 @@ extension DecodingScope {
     @_lifetime(copy map)
     private func member(_ key: String, of map: Mapper) throws(MappingError) -> Mapper? {
         guard let value = try convertedMembers(of: reference(to: map))[key] else {
-            return map.member(key, from: .document)
+            return map.member(key)
         }
         return map.descendant(at: Int(value.node) - map.cursor.nodeIndex)
     }

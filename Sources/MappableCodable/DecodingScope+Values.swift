@@ -328,7 +328,7 @@ extension DecodingScope {
     }
 }
 
-/// How `Codable` types are decoded inside a mapping.
+/// How `Codable` types are decoded inside a mapping, other than a ``CodableModel``.
 ///
 /// Their own code decides what a value is, and may try one type after another. So they see the document as it is,
 /// whatever the rules for models are.
@@ -337,7 +337,7 @@ enum CodableRules {
     static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements | .hasNullEquivalents }
 
     /// The flags that models have from their own options.
-    static var modelFlags: MappingFlags { flags | .convertsKeys | .lastWins | .refusesDuplicates }
+    static var modelFlags: MappingFlags { flags | .lastWins | .refusesDuplicates }
 }
 
 extension MappingFlags {
@@ -345,23 +345,10 @@ extension MappingFlags {
     fileprivate var isExact: Bool { has(.throwsInvalidOptionals) && !has(.skipsInvalidElements) }
 }
 
-extension MappingOptions {
-    /// Whether `Codable` types in a mapping follow the rules of models: values convert, and an invalid optional is nil.
-    ///
-    /// By default they do not. A type that tries to decode a `Bool`, then an `Int`, then a `String` would otherwise see
-    /// `true` where the document has 1. Set this if all your `Codable` types have a conformance by the compiler. A
-    /// ``MappableDecoder`` with options of yours always behaves like this.
-    public var treatsCodableAsModels: Bool {
-        get { strategies?.treatsCodableAsModels ?? false }
-        set { ownStrategies().treatsCodableAsModels = newValue }
-    }
-}
-
 extension Mapper {
-    /// Decodes this value as a part of a mapping.
-    func decode<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
+    /// Decodes this value as a part of a mapping, whose rules hold only for the models in it.
+    func decodeExactly<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
         var rules = optionsInForce
-        if rules.treatsCodableAsModels { return try decode(type, models: self) }
         let exact = flags.with(CodableRules.flags, false).with(.exact, true)
         let truncates = rules.fractionalNumbers == .truncate
         rules.fractionalNumbers = .throw

@@ -1,4 +1,4 @@
-import MappableSyntax
+import Mappable
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -38,33 +38,27 @@ final class DecodingStrategies: @unchecked Sendable {
     }
 
     init(_ settings: DecoderSettings) {
-        var options = settings.options
-        if settings.isForModels { options.treatsCodableAsModels = true }
-        if settings.allowsJSON5 { options.syntax = .json5 }
+        var options = MappingOptions.foundation
+        options.maximumDepth = settings.maximumDepth
+        options.maximumBytes = settings.maximumBytes
+        options.redactsFoundValues = settings.redactsFoundValues
         if case .convertFromString(let positive, let negative, let nan) = settings.floats {
             options.nonFiniteNumbers = .strings(
                 positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }
-        switch settings.dates {
-        case .iso8601: options.dates = .rfc3339
-        case .secondsSince1970 where settings.isForModels: options.dates = .seconds
-        case .millisecondsSince1970 where settings.isForModels: options.dates = .milliseconds
-        default: break
-        }
+        if case .iso8601 = settings.dates { options.dates = .rfc3339 }
         self.options = options
         isForCoder = true
         userInfo = settings.userInfo.untyped
         assumesTopLevelDictionary = settings.assumesTopLevelDictionary
-        modelOptions =
-            settings.isForModels ? nil : settings.userInfo[.mappingOptions] as? MappingOptions ?? .default
+        modelOptions = MappingOptions(redactsFoundValues: settings.redactsFoundValues)
         (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
-        convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
+        convertsKeys = settings.convertsKeys
     }
 
     private static func dates(_ settings: DecoderSettings) -> Dates {
         switch settings.dates {
-        case .deferredToDate:
-            settings.hasOwnOptions ? .options : .number { Date(timeIntervalSinceReferenceDate: $0) }
+        case .deferredToDate: .number { Date(timeIntervalSinceReferenceDate: $0) }
         case .secondsSince1970: .number { Date(timeIntervalSince1970: $0) }
         case .millisecondsSince1970: .number { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601: .iso8601
@@ -101,25 +95,19 @@ final class DecodingStrategies: @unchecked Sendable {
 
 /// What a decoder is set to.
 struct DecoderSettings: Sendable {
-    var options = MappingOptions.foundation { didSet { (ready, hasOwnOptions) = (nil, true) } }
-    /// Whether the options are those of models, too.
-    let isForModels: Bool
-    /// Whether the options are others than Foundation's.
-    private(set) var hasOwnOptions = false
+    var maximumDepth = MappingOptions.foundation.maximumDepth { didSet { ready = nil } }
+    var maximumBytes = MappingOptions.foundation.maximumBytes { didSet { ready = nil } }
+    var redactsFoundValues = false { didSet { ready = nil } }
     var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
     var dates = JSONDecoder.DateDecodingStrategy.deferredToDate { didSet { ready = nil } }
     var data = JSONDecoder.DataDecodingStrategy.base64 { didSet { ready = nil } }
     var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw { didSet { ready = nil } }
     var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys { didSet { ready = nil } }
-    var allowsJSON5 = false { didSet { ready = nil } }
+    var allowsJSON5 = false
     var assumesTopLevelDictionary = false { didSet { ready = nil } }
     private var ready: DecodingStrategies?
 
-    init() { isForModels = false }
-
-    init(forModels options: MappingOptions) {
-        (self.options, isForModels, hasOwnOptions) = (options, true, true)
-    }
+    var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
 
     var strategies: DecodingStrategies {
         mutating get {

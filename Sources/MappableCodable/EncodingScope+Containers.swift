@@ -32,13 +32,13 @@ extension EncodingScope {
         _ object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey, isArray: Bool
     ) -> EncodedPlace {
         let name = name(of: key, spelling, in: object)
-        let place = json.nested(in: object, name, isVerbatim: spelling != .options, isArray: isArray)
+        let place = json.nested(in: object, name, isArray: isArray)
         if place != .none, spelling == .converted || key.intValue != nil { note(key, outward: 1) }
         return place
     }
 
     func container<Key: CodingKey>(_ object: EncodedPlace) -> KeyedEncodingContainer<Key> {
-        var spelling = strategies.convertsKeys ? KeyForm.converted : .options
+        var spelling = strategies.convertsKeys ? KeyForm.converted : .verbatim
         if DictionaryKeys.are(Key.self), !convertsDictionary {
             spelling = object == joined ? .verbatim : .distinct
         } else if Key.self == JSONKey.self {

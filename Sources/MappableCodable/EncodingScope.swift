@@ -268,14 +268,11 @@ final class EncodingScope {
         if strategies.writesModelsAsOthers { return nil }
         // Where a type has encoded other members, those of the model join them.
         guard !isOpen || slot == joined || json.isFree(slot) else { return nil }
-        return strategies.isForModels ? model : DefaultModel(model: model)
+        return strategies.isForCoder ? DefaultModel(model: model) : model
     }
 
     /// The options of models.
-    var modelOptions: WritingOptions {
-        if strategies.isForModels { return json.optionsInForce }
-        return userInfo[.writingOptions] as? WritingOptions ?? .default
-    }
+    var modelOptions: WritingOptions { strategies.isForCoder ? .default : json.optionsInForce }
 
     /// Lets a model write itself into a slot. It may encode values of its own, so it takes the output.
     func encode(leaf: any JSONWriter, into slot: EncodedPlace) throws {
@@ -343,11 +340,9 @@ final class EncodingScope {
 
 /// How the keys of an object are written.
 enum KeyForm {
-    /// As the options of the output have it.
-    case options
+    case verbatim
     /// As the encoder's strategy converts them.
     case converted
-    case verbatim
     /// As they are, and no two are equal.
     case distinct
 }

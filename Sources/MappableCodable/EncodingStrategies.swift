@@ -20,8 +20,6 @@ final class EncodingStrategies: @unchecked Sendable {
     let convertsKeys: Bool
     /// Whether a coder encodes, rather than a model's writing.
     let isForCoder: Bool
-    /// Whether models follow the options of the output.
-    let isForModels: Bool
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
     /// Whether models are written as any encoder writes them, since their options may differ from the output's.
@@ -31,45 +29,33 @@ final class EncodingStrategies: @unchecked Sendable {
     static let ofModels = EncodingStrategies()
 
     private init() {
-        (dates, data, isForCoder, isForModels) = (.options, .base64, false, true)
+        (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
         (options, userInfo, writesModelsAsOthers) = (.default, [:], false)
     }
 
     init(_ settings: EncoderSettings) {
-        var options = settings.options
+        var options = WritingOptions.foundation
+        options.maximumDepth = settings.maximumDepth
         if case .convertToString(let positive, let negative, let nan) = settings.floats {
             options.nonFiniteNumbers = .strings(
                 positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }
-        if let format = settings.format {
-            options.laysOutLikeFoundation = format.contains(.prettyPrinted)
-            options.prettyPrinted = format.contains(.prettyPrinted)
-            options.sortsKeys = format.contains(.sortedKeys)
-            options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
-        }
-        if settings.isForModels {
-            switch settings.dates {
-            case .iso8601: options.dates = .rfc3339
-            case .secondsSince1970: options.dates = .seconds
-            case .millisecondsSince1970: options.dates = .milliseconds
-            default: break
-            }
-        }
+        let format = settings.format
+        options.laysOutLikeFoundation = format.contains(.prettyPrinted)
+        options.prettyPrinted = format.contains(.prettyPrinted)
+        options.sortsKeys = format.contains(.sortedKeys)
+        options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
         self.options = options
-        (isForCoder, isForModels, userInfo) = (true, settings.isForModels, settings.userInfo.untyped)
-        let hasOwnFloats = if case .throw = settings.floats { false } else { true }
-        writesModelsAsOthers =
-            !isForModels
-            && (settings.hasOwnOptions || hasOwnFloats || settings.userInfo[.writingOptions] != nil)
+        (isForCoder, userInfo) = (true, settings.userInfo.untyped)
+        writesModelsAsOthers = if case .throw = settings.floats { false } else { true }
         (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
         convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
     }
 
     private static func dates(_ settings: EncoderSettings) -> Dates {
         switch settings.dates {
-        case .deferredToDate:
-            settings.hasOwnOptions ? .options : .number { $0.timeIntervalSinceReferenceDate }
+        case .deferredToDate: .number { $0.timeIntervalSinceReferenceDate }
         case .secondsSince1970: .number { $0.timeIntervalSince1970 }
         case .millisecondsSince1970: .number { 1000 * $0.timeIntervalSince1970 }
         case .iso8601: .iso8601
@@ -88,25 +74,14 @@ final class EncodingStrategies: @unchecked Sendable {
 
 /// What an encoder is set to.
 struct EncoderSettings: Sendable {
-    var options = WritingOptions.foundation { didSet { (ready, hasOwnOptions) = (nil, true) } }
-    /// Whether the options are those of models, too.
-    let isForModels: Bool
-    /// Whether the options are others than Foundation's.
-    private(set) var hasOwnOptions = false
+    var maximumDepth = WritingOptions.foundation.maximumDepth { didSet { ready = nil } }
     var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
-    /// Nil as long as nobody has set it.
-    var format: JSONEncoder.OutputFormatting? { didSet { ready = nil } }
+    var format: JSONEncoder.OutputFormatting = [] { didSet { ready = nil } }
     var dates = JSONEncoder.DateEncodingStrategy.deferredToDate { didSet { ready = nil } }
     var data = JSONEncoder.DataEncodingStrategy.base64 { didSet { ready = nil } }
     var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw { didSet { ready = nil } }
     var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys { didSet { ready = nil } }
     private var ready: EncodingStrategies?
-
-    init() { isForModels = false }
-
-    init(forModels options: WritingOptions) {
-        (self.options, isForModels, hasOwnOptions) = (options, true, true)
-    }
 
     var strategies: EncodingStrategies {
         mutating get {

@@ -25,7 +25,7 @@ extension JSONOutput {
     @inline(__always)
     mutating func begin(_ object: EncodedPlace, _ spelling: KeyForm, _ key: String) -> Bool {
         if spelling == .distinct { return begin(distinctMemberOf: object, key) }
-        return begin(memberOf: object, key, isVerbatim: spelling != .options)
+        return begin(memberOf: object, key)
     }
 
     /// Encodes a value where one is due, or among the members of the current object.

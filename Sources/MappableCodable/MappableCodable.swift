@@ -4,9 +4,8 @@
 /// `UserDefaults`.
 ///
 /// This library's coders map and write a model as always. Any other coder, such as Foundation's, works through
-/// `JSON`. Dates and data then follow `MappingOptions.default` and `WritingOptions.default`. Set other
-/// options in the coder's `userInfo`, under the keys `mappingOptions` and `writingOptions`. The key
-/// `mappingContext` gives models a context.
+/// `JSON`. The model follows `MappingOptions.default` and `WritingOptions.default`. The key `mappingContext` of the
+/// coder's `userInfo` gives it a context. Its keys are its own, so in a coder that converts keys it is an error.
 ///
 /// A raw-representable type does not need this protocol: `enum Status: String, Mappable, JSONWriter, Codable`.
 public protocol MappableCodable: Mappable, JSONWriter, Codable {}
@@ -17,7 +16,7 @@ extension MappableCodable {
     /// - Throws: `DecodingError` with the `MappingError` as its underlying error.
     public init(from decoder: any Decoder) throws {
         if let own = decoder as? NodeDecoder {
-            self = try Self._read(own.scope.modelMapper(own.value(Self.self)))
+            self = try own.scope.model(at: own.value(Self.self))
             return
         }
         guard let value = try decoder.decode(Self.self) as? Self else { throw MappingError(.typeMismatch) }
@@ -29,10 +28,9 @@ extension MappableCodable {
     /// - Throws: `EncodingError` with the `MappingError` as its underlying error.
     public func encode(to encoder: any Encoder) throws {
         guard let own = encoder as? ValueEncoder else {
-            return try encoder.encode(
-                self, encoder.userInfo[.writingOptions] as? WritingOptions ?? .default,
-                encoder.userInfo[.mappingContext])
+            return try encoder.encode(self, .default, encoder.userInfo[.mappingContext])
         }
+        if own.scope.strategies.convertsKeys { throw own.scope.refusal(of: self) }
         if let leaf = own.scope.leaf(for: self, in: own.slot) {
             return try own.scope.encode(leaf: leaf, into: own.slot)
         }
@@ -44,10 +42,13 @@ extension Decoder {
     /// Maps the value that a decoder of another library stands for.
     @inline(never)
     fileprivate func decode(_ type: any Mappable.Type) throws -> any Mappable {
+        if userInfo[.convertsKeys] != nil {
+            let error = MappingError(.invalidValue, reason: KeyConversion.reason(type)).mapping(type)
+            throw DecodingError(error, at: codingPath, type)
+        }
         let json = try JSON(from: self)
-        let options = userInfo[.mappingOptions] as? MappingOptions ?? .default
         do throws(MappingError) {
-            return try Mapper.read(json, options: options, context: userInfo[.mappingContext]) { map in
+            return try Mapper.read(json, options: .default, context: userInfo[.mappingContext]) { map in
                 try type._read(map)
             }
         } catch {
@@ -76,18 +77,43 @@ extension Encoder {
     }
 }
 
+/// The refusal of a model in a coder that converts keys.
+enum KeyConversion {
+    static func reason(_ type: Any.Type) -> String {
+        "\(type) is a model, which has its own keys, and the coder converts keys"
+    }
+}
+
+extension DecodingScope {
+    /// Reads a model.
+    func model<Model: Mappable>(at node: CursorReference) throws -> Model {
+        if strategies.convertsKeys {
+            let error = try mapper(node).fail(.invalidValue, reason: .text(KeyConversion.reason(Model.self)))
+            throw decodingError(error, Model.self, at: node)
+        }
+        return try Model._read(modelMapper(node))
+    }
+}
+
+extension EncodingScope {
+    func refusal(of model: any JSONWriter) -> EncodingError {
+        let type = Swift.type(of: model)
+        let path = codingPath(of: nil)
+        let error = MappingError(
+            .invalidValue, at: MappingPath(of: path), reason: KeyConversion.reason(type), document: document)
+        return EncodingError(error.mapping(type), of: model, at: path)
+    }
+}
+
 extension CodingUserInfoKey {
-    /// The key of the `MappingOptions` for models in other libraries' decoders.
-    public static var mappingOptions: CodingUserInfoKey { key("Mappable.mappingOptions") }
-
-    /// The key of the `WritingOptions` for models in other libraries' encoders.
-    public static var writingOptions: CodingUserInfoKey { key("Mappable.writingOptions") }
-
     /// The key of the context of models, in the `userInfo` of a decoder or encoder.
     ///
     /// In a mapping, it is the entry point's context, unless that is a `[CodingUserInfoKey: Any]`, which is the `userInfo`
     /// itself.
     public static var mappingContext: CodingUserInfoKey { key("Mappable.context") }
+
+    /// Tells models that Foundation's decoder converts keys.
+    static var convertsKeys: CodingUserInfoKey { key("Mappable.convertsKeys") }
 
     @inline(never)
     private static func key(_ name: String) -> CodingUserInfoKey {

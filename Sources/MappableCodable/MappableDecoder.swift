@@ -1,4 +1,4 @@
-import MappableSyntax
+public import Mappable
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -9,7 +9,7 @@ import MappableSyntax
     public import Combine
 #endif
 
-/// Decodes `Decodable` types as Foundation's `JSONDecoder` does, or with the options of models.
+/// Decodes `Decodable` types as Foundation's `JSONDecoder` does.
 ///
 /// ```swift
 /// let decoder = MappableDecoder()
@@ -21,7 +21,8 @@ import MappableSyntax
 /// cases of `DecodingError`. Their `debugDescription` is one line with key path, line and column, and their `underlyingError` the
 /// `MappingError`. `Docs/Codable.md` lists what differs.
 ///
-/// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, or the options in `userInfo`, as in any decoder.
+/// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the document's own
+/// keys, so under a ``keyDecodingStrategy`` a model is an error.
 open class MappableDecoder: @unchecked Sendable {
     /// How dates are decoded.
     public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
@@ -37,18 +38,25 @@ open class MappableDecoder: @unchecked Sendable {
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public init() { settings = StateMutex(DecoderSettings()) }
 
-    /// Creates a decoder with the rules of models: what the options convert or tolerate, they do inside all types.
-    public init(options: MappingOptions) { settings = StateMutex(DecoderSettings(forModels: options)) }
-
-    /// Conversions, tolerance and limits; `MappingOptions.foundation` unless you set others.
-    ///
-    /// The strategies of the decoder go before those of the options, once they are set.
-    open var options: MappingOptions {
-        get { settings.withLock { $0.options } }
-        set { settings.withLock { $0.options = newValue } }
+    /// How many arrays and objects may be open inside each other; 512 by default.
+    open var maximumDepth: Int {
+        get { settings.withLock { $0.maximumDepth } }
+        set { settings.withLock { $0.maximumDepth = newValue } }
     }
 
-    /// How dates are decoded; `deferredToDate` by default, which is a number of seconds since 2001, or what the options say.
+    /// How many bytes a document may have.
+    open var maximumBytes: Int {
+        get { settings.withLock { $0.maximumBytes } }
+        set { settings.withLock { $0.maximumBytes = newValue } }
+    }
+
+    /// Whether errors leave out the document's content.
+    open var redactsFoundValues: Bool {
+        get { settings.withLock { $0.redactsFoundValues } }
+        set { settings.withLock { $0.redactsFoundValues = newValue } }
+    }
+
+    /// How dates are decoded; `deferredToDate` by default, which is a number of seconds since 2001.
     open var dateDecodingStrategy: DateDecodingStrategy {
         get { settings.withLock { $0.dates } }
         set { settings.withLock { $0.dates = newValue } }
@@ -68,7 +76,7 @@ open class MappableDecoder: @unchecked Sendable {
 
     /// How the document's keys are converted before types ask for them. A dictionary's keys stay as they are if they are strings.
     ///
-    /// `MappingOptions.keys` converts the other way round: the keys that types ask for.
+    /// A model in a decoder that converts keys is a `DecodingError`.
     open var keyDecodingStrategy: KeyDecodingStrategy {
         get { settings.withLock { $0.keys } }
         set { settings.withLock { $0.keys = newValue } }
@@ -81,7 +89,7 @@ open class MappableDecoder: @unchecked Sendable {
         set { settings.withLock { $0.userInfo = newValue } }
     }
 
-    /// Whether documents may be JSON5.
+    /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON: their errors have no place.
     open var allowsJSON5: Bool {
         get { settings.withLock { $0.allowsJSON5 } }
         set { settings.withLock { $0.allowsJSON5 = newValue } }
@@ -98,7 +106,11 @@ open class MappableDecoder: @unchecked Sendable {
     /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
     /// - Complexity: linear in the length of the text.
     open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try decode(data) { scope, node in try scope.decode(type, at: node) }
+        try decode(data) { scope, node in
+            try scope.decode(type, at: node)
+        } byFoundation: { decoder in
+            try decoder.decode(type, from: data)
+        }
     }
 
     /// Decodes a value from JSON text.
@@ -117,6 +129,8 @@ open class MappableDecoder: @unchecked Sendable {
     ) throws -> Value {
         try decode(data) { scope, node in
             try type.init(from: NodeDecoder(scope: scope, node: node), configuration: configuration)
+        } byFoundation: { decoder in
+            try decoder.decode(type, from: data, configuration: configuration)
         }
     }
 
@@ -131,9 +145,10 @@ open class MappableDecoder: @unchecked Sendable {
     }
 
     private func decode<Value>(
-        _ data: Data, _ decode: (DecodingScope, CursorReference) throws -> Value
+        _ data: Data, _ decode: (DecodingScope, CursorReference) throws -> Value,
+        byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
-        let strategies = settings.withLock { $0.strategies }
+        let (strategies, settings) = settings.withLock { ($0.strategies, $0) }
         var text = DocumentText.utf8(data)
         let wrapped = strategies.assumesTopLevelDictionary ? DocumentText.addingBraces(to: text) : nil
         if let wrapped { text = wrapped }
@@ -158,6 +173,7 @@ open class MappableDecoder: @unchecked Sendable {
             }
         } catch {
             if let failure { throw failure }
+            if settings.mayBeFoundations(text, error) { return try byFoundation(settings.foundationDecoder) }
             throw DecodingError(error, at: [], hasBraces: wrapped == nil)
         }
     }
@@ -185,14 +201,7 @@ extension [CodingUserInfoKey: any Sendable] {
 extension MappingOptions {
     /// Options that make `Decodable` types accept and refuse the same documents as Foundation's `JSONDecoder`.
     ///
-    /// Nothing converts, an invalid optional is an error, a date is a number of seconds since 2001, and a comma may follow the last
-    /// element or member.
-    public static let foundation: MappingOptions = {
-        var options = MappingOptions(
-            coercion: .strict, invalidOptionals: .throw,
-            dates: .custom { map in Date(timeIntervalSinceReferenceDate: try Double(map: map)) },
-            duplicateKeys: .firstWins, maximumDepth: 512)
-        options.syntax = .trailingCommas
-        return options
-    }()
+    /// Nothing converts, an invalid optional is an error, and a date is a number of seconds since 2001.
+    public static let foundation = MappingOptions(
+        coercion: .strict, invalidOptionals: .throw, dates: .secondsSince2001, maximumDepth: 512)
 }

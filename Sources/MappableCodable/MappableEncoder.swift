@@ -7,7 +7,7 @@
     public import Combine
 #endif
 
-/// Encodes `Encodable` types as Foundation's `JSONEncoder` does, or with the options of models.
+/// Encodes `Encodable` types as Foundation's `JSONEncoder` does.
 ///
 /// ```swift
 /// let encoder = MappableEncoder()
@@ -18,7 +18,7 @@
 /// Use it in place of a `JSONEncoder`: it has the same properties, and writes the same text, but members that are not sorted keep
 /// the order in which they were encoded. Errors are `EncodingError`s with the `MappingError` as the `underlyingError`.
 ///
-/// Models follow `WritingOptions.default`, or the options in `userInfo`, as in any encoder.
+/// Models follow `WritingOptions.default`, as in any encoder. Under a ``keyEncodingStrategy`` a model is an error.
 open class MappableEncoder: @unchecked Sendable {
     /// How the text looks.
     public typealias OutputFormatting = JSONEncoder.OutputFormatting
@@ -36,24 +36,19 @@ open class MappableEncoder: @unchecked Sendable {
     /// Creates an encoder that encodes as a `JSONEncoder` does.
     public init() { settings = StateMutex(EncoderSettings()) }
 
-    /// Creates an encoder whose options are those of models, too.
-    public init(options: WritingOptions) { settings = StateMutex(EncoderSettings(forModels: options)) }
-
-    /// How the text looks, and the limits; `WritingOptions.foundation` unless you set others.
-    ///
-    /// The strategies and the formatting of the encoder go before those of the options, once they are set.
-    open var options: WritingOptions {
-        get { settings.withLock { $0.options } }
-        set { settings.withLock { $0.options = newValue } }
+    /// How many arrays and objects may be open inside each other; 512 by default.
+    open var maximumDepth: Int {
+        get { settings.withLock { $0.maximumDepth } }
+        set { settings.withLock { $0.maximumDepth = newValue } }
     }
 
     /// How the text looks; compact by default.
     open var outputFormatting: OutputFormatting {
-        get { settings.withLock { $0.format ?? [] } }
+        get { settings.withLock { $0.format } }
         set { settings.withLock { $0.format = newValue } }
     }
 
-    /// How dates are encoded; `deferredToDate` by default, which is a number of seconds since 2001, or what the options say.
+    /// How dates are encoded; `deferredToDate` by default, which is a number of seconds since 2001.
     open var dateEncodingStrategy: DateEncodingStrategy {
         get { settings.withLock { $0.dates } }
         set { settings.withLock { $0.dates = newValue } }
@@ -72,6 +67,8 @@ open class MappableEncoder: @unchecked Sendable {
     }
 
     /// How keys are converted. A dictionary's keys stay as they are if they are strings.
+    ///
+    /// A model in an encoder that converts keys is an `EncodingError`.
     open var keyEncodingStrategy: KeyEncodingStrategy {
         get { settings.withLock { $0.keys } }
         set { settings.withLock { $0.keys = newValue } }

@@ -27,8 +27,8 @@ extension ObjectMembers {
             guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
             self.scope = scope
             self.object = object
-            origin = map.flags.has(.convertsKeys) ? .of(type) : .model
             let isDictionary = DictionaryKeys.are(type)
+            origin = isDictionary ? .document : .model
             if isDictionary { map.cursor.add(.listed) }
             let converts = scope.strategies.convertsKeys && (!isDictionary || scope.convertsDictionary)
             converted = converts ? try scope.convertedMembers(of: object) : nil
@@ -56,7 +56,7 @@ extension ObjectMembers {
     private func present(_ key: String, _ type: Any.Type) throws(MappingError) -> CursorReference? {
         let map = try scope.mapper(object)
         if let found = try search(key) { return try scope.mapper(found).kind == .null ? nil : found }
-        if map.isObserved { map.record(.absent, type, step: .component(.key(map.spelled(key)))) }
+        if map.isObserved { map.record(.absent, type, step: .component(.key(key))) }
         return nil
     }
 
@@ -148,54 +148,14 @@ extension ObjectMembers {
         }
     }
 
-    /// The keys of the members, each of which finds its member. Where the options convert keys, a key of words is joined
-    /// as Swift joins them, if the options spell the result like the document. Any other key stays as it is.
+    /// The keys of the members, each of which finds its member.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
         if let converted { return converted.members.compactMap { Key(stringValue: $0.key) } }
-        guard let map = try? scope.mapper(object) else { return [] }
-        let isVerbatim = origin == .document || !map.flags.has(.convertsKeys)
-        return distinctMembers().compactMap { key, value in
-            for name in isVerbatim ? [key] : Self.names(of: key) {
-                if let result = Key(stringValue: name), (try? search(name)) == value { return result }
-            }
-            return nil
-        }
-    }
-
-    /// What a model may call a member, the likeliest first. A key of one word has that name already.
-    private static func names(of key: String) -> [String] {
-        let hasWords = key.utf8.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-        return hasWords ? [joiningWords(of: key), key] : [key, joiningWords(of: key)]
-    }
-
-    /// A key of words as it would be called in Swift.
-    private static func joiningWords(of key: String) -> String {
-        var (joined, word) = ("", "")
-        for character in key + "_" {
-            if character != "_", character != "-" {
-                word.append(character)
-            } else if let first = word.first {
-                let rest = word.contains(where: \.isLowercase) ? word : word.lowercased()
-                joined += joined.isEmpty ? first.lowercased() : first.uppercased()
-                joined += rest.dropFirst()
-                word = ""
-            }
-        }
-        return joined
+        return distinctMembers().compactMap { key, _ in Key(stringValue: key) }
     }
 }
 
-extension KeyOrigin {
-    /// Who spells the keys of a type, where the options convert keys.
-    fileprivate static func of(_ type: any CodingKey.Type) -> KeyOrigin {
-        if DictionaryKeys.are(type) { return .document }
-        // A type that lists the keys of a model has none for a noncharacter.
-        return type.init(stringValue: "\u{FFFE}") == nil ? .model : .either
-    }
-}
-
-/// Tells the keys with which the standard library decodes and encodes dictionaries, and this one `JSON`: those stay as they
-/// are, whatever the options say of keys.
+/// Tells the keys with which the standard library decodes and encodes dictionaries, and this one `JSON`.
 enum DictionaryKeys {
     /// Whether a type is one of theirs. The standard library's has no public name, so a dictionary is asked for it, once.
     static func are(_ type: any CodingKey.Type) -> Bool {
@@ -219,7 +179,7 @@ private final class KeyProbe: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         keys = type
-        return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: .none, spelling: .options))
+        return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: .none, spelling: .verbatim))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }

@@ -56,6 +56,22 @@ struct CookbookSnippets {
         #expect(users == [loaded] && loaded.userID == id && id == 7)
     }
 
+    struct Settings: Mappable {
+        let levels: [Int]
+
+        init(map: Mapper) throws { levels = try map.levels() }
+    }
+
+    @Test func json5() throws {
+        let data = Data("{levels: [1, 2,]} // all".utf8)
+        // snippet: cookbook-json5
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        let settings = try Settings(decoder.decode(JSON.self, from: data))
+        // end
+        #expect(settings.levels == [1, 2])
+    }
+
     @Test func untrusted() throws {
         // snippet: evaluating-untrusted
         let untrusted = MappingOptions(

@@ -12,7 +12,7 @@ import Testing
 struct WatchingSnippets {
     struct Member: Codable { let name: String }
 
-    struct Flight: Codable {
+    struct Flight: CodableModel {
         let number: String
         let crew: [Member]
     }
@@ -37,9 +37,9 @@ struct WatchingSnippets {
 
     @Test func firstAlarm() throws {
         let monitor = MappingMonitor()
-        let options = MappingOptions.foundation.with(\.monitor, monitor)
+        let options = MappingOptions.default.with(\.monitor, monitor)
         let body = Data(#"[{"number": "LX 318", "crew": [{"name": "Ada"}, {"nmae": "Bo"}]}]"#.utf8)
-        _ = try? MappableDecoder(options: options).decode([Flight].self, from: body)
+        _ = try? [Flight](JSONData: body, options: options)
         #expect(
             monitor.snapshot().findings.map(\.description).joined(separator: "\n") == """
                 [Flight] [].crew[].name: missing, expected String (1 time in 1 document)
@@ -63,8 +63,8 @@ struct WatchingSnippets {
 
     @Test func written() throws {
         let monitor = MappingMonitor()
-        let options = MappingOptions.foundation.with(\.monitor, monitor)
-        _ = try? MappableDecoder(options: options).decode(Flight.self, from: Data("{}".utf8))
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try? Flight(JSONString: "{}", options: options)
         let json = try JSON(JSONString: monitor.snapshot().toJSONString())
         #expect(json.documents == ["Flight": 1])
         #expect(json.findings[0].path == "number" && json.findings[0].count == 1)

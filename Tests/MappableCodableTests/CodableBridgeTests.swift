@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import TestSupport
 import Testing
@@ -37,7 +38,7 @@ struct CodableBridgeTests {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             let theirs = try encoder.encode(value)
-            let ours = try MappableEncoder(options: .init(sortsKeys: true)).encode(value)
+            let ours = try sortingEncoder().encode(value)
             #expect(String(decoding: theirs, as: UTF8.self) == String(decoding: ours, as: UTF8.self))
             if let row { #expect(String(decoding: ours, as: UTF8.self) == row) }
             #expect(try JSONDecoder().decode(Value.self, from: ours) == value)
@@ -73,7 +74,7 @@ struct CodableBridgeTests {
         #expect(try JSONDecoder().decode(States.self, from: Data(text.utf8)) == states)
         #expect(
             try String(
-                decoding: MappableEncoder(options: .init(sortsKeys: true)).encode(states), as: UTF8.self)
+                decoding: sortingEncoder().encode(states), as: UTF8.self)
                 == text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -84,6 +85,10 @@ struct CodableBridgeTests {
         let flightNumber: String
         let departureDay: Date
         let seatCount: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case flightNumber = "flight_number", departureDay = "departure_day", seatCount = "seat_count"
+        }
     }
 
     /// A `Codable` type in a model, in each place that a transform reads.
@@ -93,22 +98,22 @@ struct CodableBridgeTests {
         let spare: Leg?
 
         init(map: Mapper) throws {
-            leg = try map.theLeg(using: .codable)
-            legs = try map.allLegs(using: .codable)
-            spare = try map.spareLeg(using: .codable)
+            leg = try map.the_leg(using: .codable)
+            legs = try map.all_legs(using: .codable)
+            spare = try map.spare_leg(using: .codable)
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["theLeg", using: .codable] = leg
-            json["allLegs", using: .codable] = legs
-            json["spareLeg", using: .codable] = spare
+            json["the_leg", using: .codable] = leg
+            json["all_legs", using: .codable] = legs
+            json["spare_leg", using: .codable] = spare
         }
     }
 
-    static let reading = MappingOptions(dates: .milliseconds, keys: .snakeCase)
-    static let writing = WritingOptions(dates: .milliseconds, keys: .snakeCase)
+    static let reading = MappingOptions(dates: .milliseconds)
+    static let writing = WritingOptions(dates: .milliseconds)
 
-    @Test("Key strategies and dates hold for Codable types in models, both ways")
+    @Test("The strategy for dates holds for Codable types in models, both ways")
     func options() throws {
         let leg = #"{"flight_number": "318", "departure_day": 5000, "seat_count": 7}"#
         let trip = try Trip(

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import Testing
 
@@ -19,8 +20,26 @@ struct CodableMeetingTests {
         let text = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
         #expect(try MappableDecoder().decode(Node.self, from: text).depth == depth + 1)
         let shallow = MappableDecoder()
-        shallow.userInfo[.mappingOptions] = MappingOptions(maximumDepth: 2)
-        #expect(try shallow.decode([Node].self, from: "[\(text)]")[0].depth == depth + 1)
+        shallow.maximumDepth = 2
+        let error = codingFailure { try shallow.decode([Node].self, from: "[\(text)]") }
+        #expect(error?.kind == .limit)
+    }
+
+    @Test("A document that is too long is refused, and errors leave out what they are told to")
+    func limits() throws {
+        let decoder = MappableDecoder()
+        decoder.maximumBytes = 3
+        #expect(try decoder.decode([Int].self, from: "[1]") == [1])
+        #expect(codingFailure { try decoder.decode([Int].self, from: "[12]") }?.kind == .limit)
+        decoder.maximumBytes = 100
+        decoder.redactsFoundValues = true
+        let error = codingFailure { try decoder.decode([Int].self, from: #"["secret"]"#) }
+        #expect(error?.keyPath.description == "[0]" && error?.description.contains("secret") == false)
+        let inside = codingFailure { try decoder.decode(User.self, from: #"{"userID":"secret"}"#) }
+        #expect(inside?.keyPath.description == "userID" && inside?.description.contains("secret") == false)
+        let encoder = MappableEncoder()
+        encoder.maximumDepth = 2
+        #expect(codingFailure { try encoder.encode([[[1]]]) }?.kind == .limit)
     }
 
     // MARK: Options of models
@@ -42,22 +61,37 @@ struct CodableMeetingTests {
         }
     }
 
-    @Test("Models have the keys of their own options")
-    func keysOfModels() throws {
-        let snake = #"{"user_id":1,"rate":1}"#
+    @Test(
+        "A model in a coder that converts keys is an error that names it, also by Foundation's decoder",
+        arguments: ["", ","])
+    func convertedKeys(comma: String) {
+        let (decoder, encoder) = (MappableDecoder(), MappableEncoder())
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let refused = "User is a model, which has its own keys, and the coder converts keys"
+        let text = #"{"a":[{"userID":1}\#(comma)]}"#
+        let error = codingFailure { try decoder.decode([String: [User]].self, from: text) }
+        #expect(error?.kind == .invalidValue && error?.reason == refused && error?.modelType == "User")
+        #expect(comma == "," || error?.keyPath.description == "a[0]")
+        let written = codingFailure { try encoder.encode(["a": [User(userID: 1)]]) }
+        #expect(
+            written?.kind == .invalidValue && written?.reason == refused
+                && written?.keyPath.description == "a[0]")
+        #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: #"{"userID":1}"#) }
+        #expect(throws: EncodingError.self) { try encoder.encode(User(userID: 1)) }
+    }
+
+    @Test("Documents that only Foundation takes, with models among Codable types")
+    func foundationsDocuments() throws {
         let decoder = MappableDecoder()
-        decoder.userInfo[.mappingOptions] = MappingOptions(keys: .snakeCase)
-        #expect(try decoder.decode(User.self, from: snake) == User(userID: 1))
-        let other = MappableDecoder()
-        other.options.keys = .snakeCase
-        let encoder = MappableEncoder()
-        encoder.options.keys = .snakeCase
-        let written = try encoder.encode([User(userID: 1)])
-        #expect(String(decoding: written, as: UTF8.self) == #"[{"userID":1,"rate":1}]"#)
-        #expect(try other.decode([User].self, from: written) == [User(userID: 1)])
-        let strict = MappableDecoder()
-        strict.userInfo[.mappingOptions] = MappingOptions(duplicateKeys: .lastWins)
-        #expect(try strict.decode(User.self, from: #"{"userID":1,"userID":2}"#).userID == 2)
+        #expect(try decoder.decode([User].self, from: #"[{"userID":"1",},]"#) == [User(userID: 1)])
+        #expect(throws: DecodingError.self) { try decoder.decode([User].self, from: "[{userID: 1}]") }
+        decoder.allowsJSON5 = true
+        #expect(try decoder.decode([User].self, from: "[{userID: '1'}] // all") == [User(userID: 1)])
+        let json = try decoder.decode(JSON.self, from: "{seats: 0xB4}")
+        #expect(try json == ["seats": 180] && Int(json.seats) == 180)
+        decoder.maximumBytes = 3
+        #expect(codingFailure { try decoder.decode([Int].self, from: "[+1]") }?.kind == .limit)
     }
 
     struct Twice: MappableCodable {
@@ -86,24 +120,15 @@ struct CodableMeetingTests {
         func write(to json: inout JSONOutput) throws { json.at = at }
     }
 
-    @Test("A strategy for dates is one for models, too, where the options are")
+    @Test("A strategy for dates is none for models")
     func datesOfModels() throws {
         let day = Day(at: Date(timeIntervalSince1970: 60))
-        let encoder = MappableEncoder(options: .init(dates: .milliseconds))
-        let decoder = MappableDecoder(options: .init(dates: .milliseconds))
-        for (writing, reading, text) in [
-            (
-                JSONEncoder.DateEncodingStrategy.iso8601, JSONDecoder.DateDecodingStrategy.iso8601,
-                #""1970-01-01T00:01:00Z""#
-            ),
-            (.secondsSince1970, .secondsSince1970, "60"), (.deferredToDate, .deferredToDate, "60000"),
-        ] {
-            encoder.dateEncodingStrategy = writing
-            decoder.dateDecodingStrategy = reading
-            let written = try encoder.encode([day])
-            #expect(String(decoding: written, as: UTF8.self) == "[{\"at\":\(text)}]")
-            #expect(try decoder.decode([Day].self, from: written) == [day])
-        }
+        let (encoder, decoder) = (MappableEncoder(), MappableDecoder())
+        encoder.dateEncodingStrategy = .secondsSince1970
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        let written = try encoder.encode([day])
+        #expect(String(decoding: written, as: UTF8.self) == #"[{"at":"1970-01-01T00:01:00Z"}]"#)
+        #expect(try decoder.decode([Day].self, from: written) == [day])
     }
 
     struct Shop: Equatable { let name: String }
@@ -149,8 +174,6 @@ struct CodableMeetingTests {
         let offers = try own.0.decode(Offers.self, from: text)
         #expect(offers.offer.shop == "a")
         #expect(offers.info == "b")
-        #expect(try own.1.encode(Offers()) == foundation.1.encode(Offers()))
-        own.1.userInfo[.writingOptions] = WritingOptions.default
         #expect(try own.1.encode(Offers()) == foundation.1.encode(Offers()))
     }
 
@@ -227,8 +250,6 @@ struct CodableMeetingTests {
         let value = [Joined(models: (0..<count).map { User(userID: $0) }, extra: 2)]
         let expected = try JSON(JSONData: JSONEncoder().encode(value))
         #expect(try JSON(JSONData: MappableEncoder().encode(value)) == expected)
-        let options = WritingOptions(keys: .snakeCase, duplicateKeys: .lastWins)
-        #expect(try JSON(JSONData: MappableEncoder(options: options).encode(value))[0]["extra"] == 2)
     }
 
     struct Nested: Encodable {
@@ -271,7 +292,6 @@ struct CodableMeetingTests {
     func convertedOnce() throws {
         let encoder = MappableEncoder()
         encoder.keyEncodingStrategy = .custom { path in Key(path.last.map { "X" + $0.stringValue } ?? "") }
-        encoder.options.keys = .snakeCase
         let written = try encoder.encode(Names())
         #expect(String(decoding: written, as: UTF8.self) == #"{"XfirstName":1,"Xother":{"XfirstName":1}}"#)
     }
@@ -313,22 +333,6 @@ struct CodableMeetingTests {
         #expect(try JSON(JSONData: own.encode(value)) == JSON(JSONData: foundation.encode(value)))
     }
 
-    enum Place: String, CodingKeyRepresentable, Encodable { case homeTown }
-
-    struct Places: Encodable {
-        let byName = ["fooBar": 1]
-        let byPlace = [Place.homeTown: 1]
-        let erased = Erased(value: ["fooBar": 1])
-    }
-
-    @Test("The keys that options spell are those of types, and not of dictionaries")
-    func keysOfOptions() throws {
-        let encoder = MappableEncoder()
-        encoder.options.keys = .snakeCase
-        let written = try JSON(JSONData: encoder.encode(Places()))
-        #expect(written == ["by_name": ["fooBar": 1], "by_place": ["homeTown": 1], "erased": ["fooBar": 1]])
-    }
-
     struct ReadMaps: Decodable, Equatable {
         let erased: [String: Int]
         let plain: [String: Int]
@@ -352,24 +356,22 @@ struct CodableMeetingTests {
 
     // MARK: Tolerance
 
-    @Test("A decoder with the rules of models tolerates invalid elements of any type")
+    @Test("A Codable model tolerates invalid elements of any type, as the options say")
     func tolerance() throws {
-        let skipping = MappableDecoder(options: MappingOptions(invalidElements: .skip))
-        func decode<Value: Decodable>(_ text: String) throws -> Value {
-            try skipping.decode(Value.self, from: text)
+        func decode<Value: Codable>(_ text: String) throws -> Value {
+            try readAsModel(Value.self, from: text, options: MappingOptions(invalidElements: .skip))
         }
         #expect(try decode(#"[1,"x",2]"#) == [Int8(1), 2])
         #expect(try decode(#"[{"a":1},{"a":"x"},3]"#) == [["a": 1], [:]])
         #expect(try decode(#"{"a":1,"b":"x","c":3}"#) == ["a": 1, "c": 3])
         #expect(try decode(#"[[1,"x"],"y"]"#) == [[UInt8(1)]])
-        let tolerant = MappableDecoder(options: .default)
-        #expect(try tolerant.decode([Int?].self, from: #"[1,"x",null]"#) == [1, nil, nil])
-        let optionals = try tolerant.decode([String: Int?].self, from: #"{"a":1,"b":"x"}"#)
+        #expect(try readAsModel([Int?].self, from: #"[1,"x",null]"#) == [1, nil, nil])
+        let optionals = try readAsModel([String: Int?].self, from: #"{"a":1,"b":"x"}"#)
         #expect(optionals.count == 2)
         #expect(optionals["a"] == .some(1))
         #expect(optionals["b"] == .some(.none))
-        #expect(throws: DecodingError.self) { try tolerant.decode([Int8].self, from: #"[1,"x"]"#) }
-        #expect(throws: DecodingError.self) { try tolerant.decode([String: Int].self, from: #"{"a":"x"}"#) }
+        #expect(throws: MappingError.self) { try readAsModel([Int8].self, from: #"[1,"x"]"#) }
+        #expect(throws: MappingError.self) { try readAsModel([String: Int].self, from: #"{"a":"x"}"#) }
         for text in [#"[1,"x"]"#, #"{"a":"x"}"#] {
             #expect(throws: DecodingError.self) { try MappableDecoder().decode([Int?].self, from: text) }
             #expect(throws: DecodingError.self) {
@@ -438,25 +440,5 @@ struct CodableMeetingTests {
         let written = try MappableEncoder().encode(Around(reachesOut: false))
         #expect(String(decoding: written, as: UTF8.self) == #"{"a":2,"m":5}"#)
         #expect(throws: EncodingError.self) { try MappableEncoder().encode(Around(reachesOut: true)) }
-    }
-
-    struct Flight: Decodable {
-        let userID: Int
-        let seat: Seat
-
-        struct Seat: MappableCodable {
-            let userID: Int
-            init(map: Mapper) throws { userID = try map.userID() }
-            func write(to json: inout JSONOutput) throws { json.userID = userID }
-        }
-    }
-
-    @Test("Models and the types around them each have their own spelling of a key")
-    func spellings() throws {
-        let decoder = MappableDecoder()
-        decoder.options.keys = .snakeCase
-        decoder.userInfo[.mappingOptions] = MappingOptions(keys: .kebabCase)
-        let flight = try decoder.decode(Flight.self, from: #"{"user_id":1,"seat":{"user-id":2}}"#)
-        #expect(flight.seat.userID == 2)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import MappableDeclared
 import TestSupport
@@ -59,13 +60,16 @@ struct CodableModelTests {
         #expect(try Code(text: "y").toJSONString() == #""y""#)
     }
 
-    @Test("The options hold inside: keys and dates")
+    @Test("The options hold inside: conversions and dates")
     func options() throws {
-        let text = #"{"seats":3,"last_day":1709209800,"remark":"late"}"#
-        let reading = MappingOptions(dates: .seconds, keys: .snakeCase)
+        let text = #"{"seats":3,"lastDay":1709209800,"remark":"late"}"#
+        let reading = MappingOptions(dates: .seconds)
         #expect(try Plan(JSONString: text, options: reading) == Self.plan)
-        let writing = WritingOptions(dates: .seconds, keys: .snakeCase)
+        let writing = WritingOptions(dates: .seconds)
         #expect(try Self.plan.toJSONString(options: writing) == text)
+        let loose = #"{"seats":"3","lastDay":"1709209800","remark":"late"}"#
+        #expect(try Plan(JSONString: loose, options: reading) == Self.plan)
+        #expect(throws: MappingError.self) { try Plan(JSONString: loose, options: .strict) }
     }
 
     @Test("Errors have path, place and model")

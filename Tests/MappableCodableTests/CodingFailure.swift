@@ -1,3 +1,4 @@
+import Mappable
 import MappableCodable
 import Testing
 
@@ -26,3 +27,19 @@ func debugDescription(of error: any Error) -> String? {
     default: nil
     }
 }
+
+/// Reads a `Codable` type as the property of a `CodableModel`, where the options hold.
+func readAsModel<Value: Codable>(
+    _ type: Value.Type, from text: String, options: MappingOptions = .default
+) throws(MappingError) -> Value {
+    try ValueHolder<Value>(JSONString: #"{"value": \#(text)}"#, options: options).value
+}
+
+/// An encoder that sorts keys.
+func sortingEncoder() -> MappableEncoder {
+    let encoder = MappableEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+}
+
+private struct ValueHolder<Value: Codable>: CodableModel { let value: Value }

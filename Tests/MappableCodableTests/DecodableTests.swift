@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import Testing
 
@@ -69,9 +70,9 @@ struct DecodableTests {
         }
     }
 
-    @Test("Values convert as they do for models, where the options say so")
+    @Test("Values convert as they do for models in a Codable model")
     func coercion() throws {
-        let plan = try MappableDecoder(options: .default).decode(
+        let plan = try readAsModel(
             Plan.self,
             from: #"""
                 {"seats": "180", "price": "x", "tags": [1, true], "day": "1970-01-01T00:00:01Z",
@@ -109,37 +110,30 @@ struct DecodableTests {
     func duplicates() throws {
         let text = #"{"minutes": 1, "code": "a", "minutes": 2, "code": "b"}"#
         #expect(try MappableDecoder().decode(Stop.self, from: text) == Stop(code: "a", minutes: 1))
-        let last = MappableDecoder(options: MappingOptions(duplicateKeys: .lastWins))
-        #expect(try last.decode(Stop.self, from: text) == Stop(code: "b", minutes: 2))
-        #expect(try last.decode([String: String].self, from: text) == ["minutes": "2", "code": "b"])
-        codingFailure {
-            try MappableDecoder(options: MappingOptions(duplicateKeys: .throw)).decode(Stop.self, from: text)
+        let last = MappingOptions(duplicateKeys: .lastWins)
+        #expect(try readAsModel(Stop.self, from: text, options: last) == Stop(code: "b", minutes: 2))
+        let values = try readAsModel([String: String].self, from: text, options: last)
+        #expect(values == ["minutes": "2", "code": "b"])
+        #expect(throws: MappingError.self) {
+            try readAsModel(Stop.self, from: text, options: MappingOptions(duplicateKeys: .throw))
         }
     }
 
     @Test("Keys that Swift takes for equal are one key, beside equal objects too")
     func canonicallyEqualKeys() throws {
         let text = #"{"e\u0301": 1, "a": 2, "\u00e9": 3}"#
-        func decode<Value: Decodable>(
+        func decode<Value: Codable>(
             _ type: Value.Type, _ text: String, _ duplicateKeys: MappingOptions.DuplicateKeys = .firstWins
-        ) throws -> Value {
-            try MappableDecoder(options: MappingOptions(duplicateKeys: duplicateKeys)).decode(
-                type, from: text)
+        ) throws(MappingError) -> Value {
+            try readAsModel(type, from: text, options: MappingOptions(duplicateKeys: duplicateKeys))
         }
         #expect(try decode([String: UInt8].self, text) == ["\u{e9}": 1, "a": 2])
+        #expect(try MappableDecoder().decode([String: UInt8].self, from: text) == ["\u{e9}": 1, "a": 2])
         let all = try decode([[String: UInt8]].self, "[\(text), \(text), \(text)]")
         #expect(all == Array(repeating: ["\u{e9}": 1, "a": 2], count: 3))
         #expect(try decode([String: UInt8].self, text, .lastWins) == ["\u{e9}": 3, "a": 2])
-        let error = codingFailure { try decode([String: UInt8].self, text, .throw) }
+        let error = #expect(throws: MappingError.self) { try decode([String: UInt8].self, text, .throw) }
         #expect(error?.reason == "duplicate key")
-    }
-
-    @Test("Keys of models are converted, those of dictionaries are not")
-    func keys() throws {
-        let options = MappingOptions(keys: .custom { "x_" + $0 })
-        let stop = try MappableDecoder(options: options).decode(
-            [String: Stop].self, from: #"{"minutes": {"x_code": "a", "x_minutes": 1}}"#)
-        #expect(stop == ["minutes": Stop(code: "a", minutes: 1)])
     }
 
     struct Row: CustomTestStringConvertible, Sendable {

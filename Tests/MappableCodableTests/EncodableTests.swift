@@ -83,9 +83,9 @@ struct EncodableTests {
         )
     }
 
-    @Test("Options hold as for models")
+    @Test("Options hold in a Codable model")
     func options() throws {
-        struct Model: Codable {
+        struct Model: CodableModel {
             var someDay = Date(timeIntervalSince1970: 1)
             var bytes = Data([255, 239])
             var gate: String?
@@ -102,11 +102,12 @@ struct EncodableTests {
             }
         }
         let options = WritingOptions(
-            nilValues: .null, nonFiniteNumbers: .null, dates: .milliseconds, data: .hex,
-            keys: .custom { $0.uppercased() })
+            nilValues: .null,
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),
+            dates: .milliseconds, data: .base64URL)
         #expect(
-            String(decoding: try MappableEncoder(options: options).encode(Model()), as: UTF8.self)
-                == #"{"SOMEDAY":1000,"BYTES":"ffef","GATE":null,"BYNAME":{"someDay":null}}"#)
+            try Model().toJSONString(options: options)
+                == #"{"someDay":1000,"bytes":"_-8","gate":null,"byName":{"someDay":"inf"}}"#)
     }
 
     @Test("Errors have the path of the value, from the root")

@@ -44,21 +44,6 @@ struct MappableCodableTests {
         #expect(try PropertyListDecoder().decode(Board.self, from: list) == board)
     }
 
-    @Test("Options reach models through userInfo")
-    func options() throws {
-        let decoder = JSONDecoder()
-        decoder.userInfo[.mappingOptions] = MappingOptions(dates: .milliseconds)
-        let flight = try decoder.decode(
-            Flight.self, from: Data(#"{"number": 5, "departure": 1000, "cabin": {"seats": "3"}}"#.utf8))
-        #expect(flight.departure == Date(timeIntervalSince1970: 1))
-        let encoder = JSONEncoder()
-        encoder.userInfo[.writingOptions] = WritingOptions(dates: .seconds)
-        encoder.outputFormatting = .sortedKeys
-        #expect(
-            String(decoding: try encoder.encode(flight), as: UTF8.self)
-                == #"{"cabin":{"seats":3},"departure":1,"number":"5"}"#)
-    }
-
     @Test("Other decoders throw their own kind of error")
     func errors() throws {
         let data = Data(#"{"title": "a", "flights": [{"number": "LX 1", "departure": 5, "cabin": {}}]}"#.utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import MappableDeclared
 import TestSupport
@@ -69,17 +70,17 @@ struct TrialDecodingTests {
         "a: Int 1, b: String 2, c: Bool false", "[Int] [1, 0]", #"[String] ["1", ""]"#,
     ]
 
-    struct Model: CodableModel {
+    struct Model: Codable {
         let list: [AnyValue], ticket: Ticket
     }
 
     struct Around: Mappable {
-        let list: [AnyValue], ticket: Ticket, either: Either<Int, Model>
+        let list: [AnyValue], ticket: Ticket, model: Model
 
         init(map: Mapper) throws {
             list = try map.list(using: Transform<AnyValue>.codable.array)
             ticket = try map.ticket(using: .codable)
-            either = try map.either()
+            model = try map.model(using: .codable)
         }
     }
 
@@ -91,17 +92,16 @@ struct TrialDecodingTests {
         "In every way to decode them, whatever the options for models are",
         arguments: [
             .default, .strict, MappingOptions(fractionalNumbers: .truncate, invalidElements: .skip),
-            MappingOptions(dates: .milliseconds, keys: .snakeCase),
+            MappingOptions(dates: .milliseconds),
         ] as [MappingOptions])
     func values(options: MappingOptions) throws {
         let model = #"{"list":\#(Self.text),"ticket":{"id":"7"}}"#
         let text = #"{"list":\#(Self.text),"ticket":{"id":"7"},"either":\#(model)}"#
-        var found = [try Model(JSONString: text, options: options)]
-        let mapping = try Around(JSONString: text, options: options)
-        found.append(try #require(mapping.either.second))
+        let around = #"{"list":\#(Self.text),"ticket":{"id":"7"},"model":\#(model)}"#
+        let mapping = try Around(JSONString: around, options: options)
+        var found = [mapping.model]
         #expect(mapping.list.map(\.description) == Self.values && mapping.ticket.id == "7")
         let decoder = MappableDecoder()
-        decoder.userInfo[.mappingOptions] = options
         found.append(try decoder.decode(Model.self, from: text))
         found.append(try #require(decoder.decode(Nested.self, from: text).either.first))
         found.append(try JSONDecoder().decode(Model.self, from: Data(text.utf8)))
@@ -111,17 +111,13 @@ struct TrialDecodingTests {
         }
     }
 
-    @Test("Rules of models hold inside where they are asked for")
-    func asked() throws {
+    @Test("The rules of models hold inside of a Codable model, except under strict options")
+    func converting() throws {
         let text = #"[1,"true","42"]"#
         let converted = ["Bool true", "Bool true", "Int 42"]
-        let decoder = MappableDecoder(options: .default)
-        #expect(try decoder.decode([AnyValue].self, from: text).map(\.description) == converted)
-        let options = MappingOptions.default.with(\.treatsCodableAsModels, true)
-        let list = try read(#"{"list":\#(text)}"#, options) { map in
-            try map.list(using: Transform<AnyValue>.codable.array) as [AnyValue]
-        }
-        #expect(list.map(\.description) == converted)
+        #expect(try readAsModel([AnyValue].self, from: text).map(\.description) == converted)
+        let strict = try readAsModel([AnyValue].self, from: Self.text, options: .strict)
+        #expect(strict.map(\.description) == Self.values)
     }
 
     struct Plan: CodableModel, Equatable {
@@ -131,9 +127,9 @@ struct TrialDecodingTests {
     @Test(
         "A value of another type is an error of the Codable type, and nil for an optional of the model around it",
         arguments: [
-            (#""seats":"1","tags":[]"#, "seats", "expected Int, found string \"1\""),
-            (#""seats":1,"tags":["1"]"#, "tags[0]", "expected Int, found string \"1\""),
-            (#""seats":1,"tags":[],"day":[]"#, "day", "expected Date, found array of 0"),
+            (#""seats":"x","tags":[]"#, "seats", "expected Int, found string \"x\""),
+            (#""seats":1,"tags":["x"]"#, "tags[0]", "expected Int, found string \"x\""),
+            (#""seats":1,"tags":{}"#, "tags", "expected"),
         ])
     func refused(members: String, path: String, message: String) throws {
         struct Board: Mapped {
@@ -148,6 +144,15 @@ struct TrialDecodingTests {
         #expect(error?.kind == .typeMismatch && error?.keyPath.description == path)
         #expect(error?.description.hasPrefix("\(path): \(message)") == true)
         #expect(try Board(JSONString: #"{"plan":{\#(members)}}"#).plan == nil)
+    }
+
+    @Test("An invalid optional of a Codable model is nil, or an error, as the options say")
+    func invalidOptional() throws {
+        let text = #"{"seats":"1","tags":["2"],"day":[]}"#
+        #expect(try Plan(JSONString: text) == Plan(seats: 1, day: nil, tags: [2]))
+        let error = #expect(throws: MappingError.self) { try Plan(JSONString: text, options: .careful) }
+        #expect(error?.kind == .typeMismatch && error?.keyPath.description == "day")
+        #expect(throws: DecodingError.self) { try MappableDecoder().decode(Plan.self, from: text) }
     }
 
     /// Converts, as models do.
@@ -179,15 +184,7 @@ struct TrialDecodingTests {
         #expect(ours.day == Date(timeIntervalSinceReferenceDate: 1))
         let (encoder, written) = (JSONEncoder(), try MappableEncoder().encode(ours))
         encoder.outputFormatting = .sortedKeys
-        let sorted = MappableEncoder()
-        sorted.options.sortsKeys = true
-        #expect(try sorted.encode(ours) == encoder.encode(theirs))
+        #expect(try sortingEncoder().encode(ours) == encoder.encode(theirs))
         #expect(try MappableDecoder().decode(Cabin.self, from: written) == ours)
-        sorted.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
-        encoder.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
-        #expect(try sorted.encode(ours) == encoder.encode(theirs))
-        let milliseconds = MappableDecoder()
-        milliseconds.userInfo[.mappingOptions] = MappingOptions(dates: .milliseconds)
-        #expect(try milliseconds.decode(Cabin.self, from: sorted.encode(ours)) == ours)
     }
 }

@@ -66,7 +66,7 @@ struct MonitorTests {
         }
     }
 
-    struct Coded: Codable {
+    struct Coded: CodableModel {
         struct Member: Codable { let name: String }
 
         let id: Int
@@ -86,7 +86,7 @@ struct MonitorTests {
                 _ = try Declared(JSONString: $0, options: $1)
             },
             Form(testDescription: "Codable", model: "Coded") { text, options in
-                _ = try MappableDecoder(options: options).decode(Coded.self, from: Data(text.utf8))
+                _ = try Coded(JSONString: text, options: options)
             },
             Form(testDescription: "result", model: "Flight") {
                 _ = Flight.result(JSONString: $0, options: $1)
@@ -195,8 +195,7 @@ struct MonitorTests {
             _ = try [Flight](
                 JSONString: #"[{"id": "1", "new": {"x": 1}, "crew": [{"name": "A", "age": 7}]}]"#,
                 options: options)
-            _ = try MappableDecoder(options: options).decode(
-                Coded.self, from: Data(#"{"id": "1", "new": 1}"#.utf8))
+            _ = try Coded(JSONString: #"{"id": "1", "new": 1}"#, options: options)
         }
         #expect(
             Set(monitor.snapshot().findings.map(\.description)) == [

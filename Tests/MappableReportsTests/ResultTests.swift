@@ -40,7 +40,7 @@ struct ResultTests {
         }
     }
 
-    struct Ticket: Codable {
+    struct Ticket: CodableModel {
         let number: Int
         let gate: String?
         let seat: Place?
@@ -102,12 +102,12 @@ struct ResultTests {
         struct Page: Mappable {
             let tickets: [Ticket]
 
-            init(map: Mapper) throws { tickets = try map.from("tickets", using: Transform.codable.array) }
+            init(map: Mapper) throws { tickets = try map.tickets() }
         }
         let page = Page.result(
             JSONString:
-                #"{"tickets": [{"number": "1", "seat": {"row": "x"}, "other": 1}, {"number": 2, "gate": 3}]}"#,
-            options: .default.with(\.treatsCodableAsModels, true))
+                #"{"tickets": [{"number": "1", "seat": {"row": "x"}, "other": 1}, {"number": 2, "gate": 3}]}"#
+        )
         #expect(
             page.report.map(\.description) == [
                 "tickets[0].gate: absent, became nil (line 1, column 14), mapping Ticket",

@@ -218,16 +218,6 @@ extension MappingError {
         content.documentType == nil ? with { $0.documentType = type } : self
     }
 
-    package func moved(
-        to location: SourceLocation, _ excerpt: SourceExcerpt?, expected: String?
-    ) -> MappingError {
-        with { content in
-            (content.location, content.excerpt) = (location, excerpt)
-            guard let expected else { return }
-            (content.expected, content.found, content.reason) = (.text(expected), nil, nil)
-        }
-    }
-
     /// This error as one about a document.
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 

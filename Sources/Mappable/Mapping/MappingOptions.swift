@@ -238,11 +238,7 @@ extension MappingOptions {
         package var nullEquivalents: NullEquivalents = []
         /// The value that stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
-        /// Whether `Codable` types follow the rules of models.
-        package var treatsCodableAsModels = false
         package var observation: (any ObservationPlan)?
-        /// The reader of text that is not JSON.
-        package var syntax: (any SyntaxPlan)?
 
         fileprivate static let standard = Strategies()
     }
@@ -261,9 +257,7 @@ extension MappingOptions {
         new.invalidElements = old.invalidElements
         new.nullEquivalents = old.nullEquivalents
         new.untypedNull = old.untypedNull
-        new.treatsCodableAsModels = old.treatsCodableAsModels
         new.observation = old.observation
-        new.syntax = old.syntax
         strategies = new
         return new
     }

@@ -16,19 +16,6 @@ extension MappingSession {
     static func open(
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> SessionReference {
-        do throws(MappingError) {
-            return try unsafe openJSON(text, copies: copies, options, context)
-        } catch {
-            // JSON means the same in every other syntax, so these are tried only for a text that is none.
-            guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
-            return try unsafe syntax.open(Array(text), options, context, because: error).release()
-        }
-    }
-
-    @inline(__always)
-    private static func openJSON(
-        _ text: UnsafeRawBufferPointer, copies: Bool, _ options: MappingOptions, _ context: Any?
-    ) throws(MappingError) -> SessionReference {
         try checkLength(text.count, options)
         let settings = (options.maximumDepth, options.redactsFoundValues)
         if !copies, let (bytes, sentinel) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self))

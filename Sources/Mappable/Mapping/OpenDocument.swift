@@ -7,16 +7,9 @@ package struct OpenDocument: ~Copyable {
 
     /// Parses a copy of a text.
     ///
-    /// - Parameter models: the options that models see, where they are others than those of the text.
-    /// - Parameter original: the text that the text was made from, if there is another.
     /// - Throws: as ``MappingSession/open(_:copies:options:context:)``.
-    package init(
-        _ text: [UInt8], options: MappingOptions, models: MappingOptions? = nil, context: Any?,
-        original: (any OriginalText)? = nil
-    ) throws(MappingError) {
+    package init(_ text: [UInt8], options: MappingOptions, context: Any?) throws(MappingError) {
         session = try MappingSession.open(copying: text, options: options, context: context)
-        if let models { session.pointee.options = models }
-        if let original { session.pointee.state.original = original }
     }
 
     /// Takes over a document that was made of other values than text.
@@ -27,13 +20,6 @@ package struct OpenDocument: ~Copyable {
     }
 
     deinit { MappingSession.close(session) }
-
-    /// Gives up the session to the caller, who closes it.
-    consuming func release() -> SessionReference {
-        let session = session
-        discard self
-        return session
-    }
 
     /// The cursor of the document's own value.
     @usableFromInline

@@ -283,11 +283,11 @@ extension JSONOutput {
 extension JSONOutput {
     /// Begins a member of an object.
     @inline(__always)
-    package mutating func begin(memberOf object: EncodedPlace, _ key: String, isVerbatim: Bool) -> Bool {
+    package mutating func begin(memberOf object: EncodedPlace, _ key: String) -> Bool {
         if _fastPath(containers.start == object.start && containers.flags.isEmpty) {
             return key.withUTF8Span { begin(key: $0) }
         }
-        return beginMemberSlowPath(object, key, isVerbatim)
+        return beginMemberSlowPath(object, key)
     }
 
     /// Begins a member of an object whose members are all of one dictionary, unless others are added.
@@ -295,7 +295,7 @@ extension JSONOutput {
         let flags = containers.flags.subtracting(.convertsKeys)
         let isFirst = flags.isEmpty && bytes.count == object.start + 1
         guard containers.start == object.start, isFirst || flags == .distinct else {
-            return beginMemberSlowPath(object, key, true)
+            return beginMemberSlowPath(object, key)
         }
         containers.flags.insert(.distinct)
         key.withUTF8Span { begin(distinct: $0) }
@@ -303,13 +303,11 @@ extension JSONOutput {
     }
 
     @inline(never)
-    private mutating func beginMemberSlowPath(_ object: EncodedPlace, _ key: String, _ isVerbatim: Bool)
-        -> Bool
-    {
+    private mutating func beginMemberSlowPath(_ object: EncodedPlace, _ key: String) -> Bool {
         guard let isInnermost = enter(object) else { return false }
         if isInnermost, !containers.flags.contains(.distinct) {
             guard prepareForMember() else { return false }
-            let start = append(key, isVerbatim)
+            let start = append(key)
             return begin(keyAt: start, bytes.hash(ofKeyAt: start))
         }
         let tree = wholeTree()
@@ -317,7 +315,7 @@ extension JSONOutput {
             _ = refuse()
             return false
         }
-        let start = append(key, isVerbatim)
+        let start = append(key)
         let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
         if let known {
             bytes.truncate(to: start)
@@ -331,33 +329,31 @@ extension JSONOutput {
     }
 
     /// Appends a key and a colon; returns where.
-    private mutating func append(_ key: String, _ isVerbatim: Bool) -> Int {
+    private mutating func append(_ key: String) -> Int {
         let start = bytes.count
-        key.withUTF8Span { isVerbatim ? append(verbatimKey: $0) : append(key: $0) }
+        append(key: key)
         return start
     }
 
     /// A container that is a member of an object: a new one, or the one that is there.
     package mutating func nested(
-        in object: EncodedPlace, _ key: String, isVerbatim: Bool, isArray: Bool
+        in object: EncodedPlace, _ key: String, isArray: Bool
     ) -> EncodedPlace {
-        if let known = container(in: object, key, isVerbatim) {
+        if let known = container(in: object, key) {
             let isSame = known != .none && bytes[known.start] == UInt8(ascii: isArray ? "[" : "{")
             return isSame ? known : refuse()
         }
-        guard begin(memberOf: object, key, isVerbatim: isVerbatim), let slot = openSlot() else {
+        guard begin(memberOf: object, key), let slot = openSlot() else {
             return .none
         }
         return fill(slot, isArray: isArray)
     }
 
     /// The value of a member that is there; it may be no container.
-    private mutating func container(in object: EncodedPlace, _ key: String, _ isVerbatim: Bool)
-        -> EncodedPlace?
-    {
+    private mutating func container(in object: EncodedPlace, _ key: String) -> EncodedPlace? {
         guard let isInnermost = enter(object) else { return nil }
         if isInnermost {
-            let start = append(key, isVerbatim)
+            let start = append(key)
             let (length, hash) = (bytes.count - start, bytes.hash(ofKeyAt: start))
             defer { bytes.truncate(to: start) }
             // Most objects have no such key, and need no tree to tell.
@@ -371,7 +367,7 @@ extension JSONOutput {
         }
         let tree = wholeTree()
         guard let entry = tree.entry(startingAt: object.start) else { return nil }
-        let start = append(key, isVerbatim)
+        let start = append(key)
         defer { bytes.truncate(to: start) }
         return tree.child(bytes.quotedString(at: start), of: entry, bytes).map {
             EncodedPlace(start: tree.entries[$0].start)

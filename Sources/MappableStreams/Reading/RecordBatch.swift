@@ -17,8 +17,7 @@ final class RecordBatch {
         _ records: ArraySlice<FoundRecord>, of text: [UInt8], _ options: MappingOptions,
         _ context: (any Sendable)?
     ) {
-        // In other syntax, a record could end with the comma that joins it to the next.
-        guard options.strategies?.syntax == nil, let start = records.first?.bounds.lowerBound,
+        guard let start = records.first?.bounds.lowerBound,
             let end = records.last?.bounds.upperBound
         else { return nil }
         var joined: [UInt8] = []

@@ -7,8 +7,6 @@ final class RecordOrigin: OriginalText {
     private let segments: [Segment]
     /// Whether the document is parsed.
     private var isParsed = false
-    /// The text that the document was made from, if it is in another syntax.
-    private var text: (any OriginalText)?
     private var lines = LineMarks()
 
     init(_ segments: [Segment]) { self.segments = segments }
@@ -17,18 +15,17 @@ final class RecordOrigin: OriginalText {
     @usableFromInline
     func begin(_ root: JSONCursor) {
         isParsed = true
-        text = root.state.original
         root.state.original = self
     }
 
     func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation {
-        moved(text?.location(of: offset, in: bytes) ?? lines.location(ofOffset: offset, in: bytes))
+        moved(lines.location(ofOffset: offset, in: bytes))
     }
 
     func excerpt(around location: SourceLocation, in bytes: SourceBytes) -> SourceExcerpt? {
         let segment = segments.last { $0.stream.byteOffset <= location.byteOffset } ?? segments[0]
         let own = location.moved(from: segment.stream, to: segment.own)
-        return text?.excerpt(around: own, in: bytes) ?? SourceExcerpt(of: bytes, around: own.byteOffset)
+        return SourceExcerpt(of: bytes, around: own.byteOffset)
     }
 
     /// The place in the stream of one in an error, if the error does not tell that already.

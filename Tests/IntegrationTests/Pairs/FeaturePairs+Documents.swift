@@ -135,22 +135,22 @@ extension FeaturePairs {
                     if index > 0 { text += "," }
                     add(element, key: 0)
                 }
-                text += rules.isRelaxed && !elements.isEmpty ? ",]" : "]"
+                text += "]"
             case .object:
                 text += "{"
                 for (index, member) in tree.members.enumerated() {
                     if index > 0 { text += "," }
                     let place = text.utf8.count
                     let key = rules.spelled(member.key)
-                    text += (rules.isRelaxed ? key + "/**/" : quoted(key)) + ":"
+                    text += quoted(key) + ":"
                     add(member.value, key: place)
                 }
-                text += rules.isRelaxed && !tree.members.isEmpty ? ",}" : "}"
+                text += "}"
             }
         }
 
         private func quoted(_ text: String) -> String {
-            rules.isRelaxed ? "'" + text + "'" : "\"" + text + "\""
+            "\"" + text + "\""
         }
     }
 }

@@ -1,7 +1,6 @@
 import MappableCodable
 import MappableDeclared
 import MappableReports
-import MappableSyntax
 
 /// Features that mappings can be asked for, in pairs.
 enum FeaturePairs {}
@@ -83,7 +82,6 @@ extension FeaturePairs {
             Feature("with(context:) around the model", "context", rule: { $0.unitInside = "m" }),
             Feature(
                 "redactsFoundValues", rule: { $0.redacts = true }, option: { $0.redactsFoundValues = true }),
-            Feature("syntax: .json5", rule: { $0.isRelaxed = true }, option: { $0.syntax = .json5 }),
         ]
     }
 
@@ -121,8 +119,6 @@ extension FeaturePairs {
         var (unit, unitInside): (String?, String?)
         /// Errors and reports have no values and keys of the document.
         var redacts = false
-        /// The document has other quotation marks, comments and commas.
-        var isRelaxed = false
 
         /// Whether an envelope around the model has options for it.
         var hasEnvelope: Bool { readsMillisecondsInside || unitInside != nil }
@@ -131,11 +127,6 @@ extension FeaturePairs {
             for feature in features { feature.rule(&self) }
             // Records have no results.
             if form?.container == .stream { hasResult = false }
-            // Inside `Codable` types nothing converts and nothing invalid is tolerated, whatever the options say.
-            if form?.style == .codable {
-                (refusesConversions, refusesInvalidOptionals, skipsInvalidElements) = (true, true, false)
-                takesEmptyArraysForNull = false
-            }
         }
     }
 

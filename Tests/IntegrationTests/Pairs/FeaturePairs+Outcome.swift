@@ -25,14 +25,14 @@ extension FeaturePairs {
         private struct Key: Hashable {
             let document: String
             let spelling: Rules.Spelling
-            let isRelaxed, hasEnvelope: Bool
+            let hasEnvelope: Bool
         }
 
         private var known: [Key: [Page]] = [:]
 
         mutating func pages(for cell: Cell) -> [Page] {
             let key = Key(
-                document: cell.document.name, spelling: cell.rules.spelling, isRelaxed: cell.rules.isRelaxed,
+                document: cell.document.name, spelling: cell.rules.spelling,
                 hasEnvelope: cell.rules.hasEnvelope)
             if let known = known[key] { return known }
             let pages = cell.trees.map { Page($0, cell.rules) }

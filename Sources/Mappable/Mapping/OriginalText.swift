@@ -1,11 +1,3 @@
-/// Options that ask for more syntax than JSON's.
-package protocol SyntaxPlan: Sendable {
-    /// - Parameter error: why the text is not JSON.
-    func open(
-        _ text: [UInt8], _ options: MappingOptions, _ context: Any?, because error: MappingError
-    ) throws(MappingError) -> OpenDocument
-}
-
 /// The text that a document's text was made from.
 package protocol OriginalText: AnyObject {
     /// - Parameters:
