@@ -25,15 +25,12 @@ enum AssignmentTarget {
         let bits = source.word()
         func bit(_ number: UInt64) -> Bool { bits >> number & 1 != 0 }
         let edges = [128, 2, Int.min, -1, 0, 1, 33, Int.max]
-        let data: [WritingOptions.DataStrategy] = [.base64, .base64URL, .hex, .custom { $1.write($0.count) }]
         return WritingOptions(
-            prettyPrinted: bit(0), indentation: edges[Int(bits >> 8 & 7)], sortsKeys: bit(1),
-            nilValues: bit(2) ? .null : .omit, escapesSlashes: bit(3), escapesNonASCII: bit(4),
-            escapesLineSeparators: bit(5),
+            prettyPrinted: bit(0), sortsKeys: bit(1), nilValues: bit(2) ? .null : .omit,
+            escapesSlashes: bit(3),
             nonFiniteNumbers: bit(6)
-                ? .strings(positiveInfinity: "", negativeInfinity: "\"", nan: "é") : bit(7) ? .null : .throw,
-            dates: bit(11) ? .milliseconds : .rfc3339, data: data[Int(bits >> 12 & 3)],
-            endsWithNewline: bit(14), duplicateKeys: bit(15) ? .lastWins : .throw,
+                ? .strings(positiveInfinity: "", negativeInfinity: "\"", nan: "é") : .throw,
+            dates: bit(11) ? .milliseconds : .rfc3339, data: bit(12) ? .base64URL : .base64,
             maximumDepth: edges[bit(16) ? Int(bits >> 17 & 7) : 0])
     }
 

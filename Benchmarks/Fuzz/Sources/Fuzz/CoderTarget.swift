@@ -29,7 +29,7 @@ enum CoderTarget {
             count = try map.aCount()
             next = try map.next()
             branch = try map.branch(using: Transform<[Branch]>.codable)
-            branches = try map.branches(using: Transform<Branch>.codable.dictionary)
+            branches = try map.branches(using: Transform<[String: Branch]>.codable)
             rest = try map.rest()
         }
 
@@ -37,14 +37,14 @@ enum CoderTarget {
             json.aCount = count
             json.next = next
             json["branch", using: Transform<[Branch]>.codable] = branch
-            json["branches", using: Transform<Branch>.codable.dictionary] = branches
+            json["branches", using: Transform<[String: Branch]>.codable] = branches
             json.writeRest(rest)
         }
     }
 
     @Sendable static func run(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)
-        let (decoder, encoder) = coders(source.below(8))
+        let (decoder, encoder) = coders(source.below(3))
         var text = ""
         write(&text, &source, depth: 0)
         let data = Data(text.utf8)
@@ -61,25 +61,10 @@ enum CoderTarget {
         let (decoder, encoder) = (MappableDecoder(), MappableEncoder())
         switch number {
         case 1:
-            decoder.userInfo[.mappingOptions] = MappingOptions(keys: .snakeCase)
-            encoder.userInfo[.writingOptions] = WritingOptions(keys: .snakeCase)
-        case 2:
-            decoder.userInfo[.mappingOptions] = MappingOptions(
-                coercion: .strict, invalidElements: .skip, maximumDepth: 2)
-        case 3:
-            (decoder.options.keys, encoder.options.keys) = (.snakeCase, .snakeCase)
-        case 4:
             (decoder.keyDecodingStrategy, encoder.keyEncodingStrategy) = (
                 .convertFromSnakeCase, .convertToSnakeCase
             )
-        case 5:
-            return (MappableDecoder(options: .default), MappableEncoder(options: .default))
-        case 6:
-            return (
-                MappableDecoder(options: MappingOptions(invalidElements: .skip, keys: .snakeCase)),
-                MappableEncoder(options: WritingOptions(keys: .snakeCase))
-            )
-        case 7:
+        case 2:
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         default: break
         }

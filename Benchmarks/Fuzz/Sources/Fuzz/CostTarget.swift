@@ -72,8 +72,8 @@ enum CostTarget {
     /// Looks at everything without a type.
     private struct Raw: Mappable {
         init(map: Mapper) throws {
-            _ = map.getRootValue()
-            _ = try? map.getKeys()
+            _ = try JSON(map: map)
+            _ = try JSON.Object(map: map)
         }
     }
 
@@ -82,7 +82,7 @@ enum CostTarget {
         let size = [Int.max, .max, .min, -1, 0, 1, 1000, 1 << 32][source.below(8)]
         return MappingOptions(
             coercion: source.bool() ? .strict : .compatible, invalidOptionals: source.bool() ? .throw : .nil,
-            duplicateKeys: [.firstWins, .lastWins, .throw][source.below(3)], maximumDepth: depth,
+            duplicateKeys: source.bool() ? .throw : .firstWins, maximumDepth: depth,
             maximumBytes: size, redactsFoundValues: source.bool())
     }
 

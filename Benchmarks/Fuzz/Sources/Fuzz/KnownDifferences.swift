@@ -9,7 +9,7 @@ import Mappable
 /// | a comma before `]` or `}` | accepts it | refuses it, as RFC 8259 does |
 /// | more than 128 containers inside each other | accepts up to 512 | refuses it at the default `maximumDepth` |
 /// | a number beyond `Double` | refuses it | accepts it: `JSONNumber` holds it, and `Double` is out of range |
-/// | a repeated key | takes the last member | takes the first, unless the options say otherwise |
+/// | a repeated key | takes the last member | takes the first |
 /// | U+FEFF in a string | drops it | keeps it |
 /// | the last place of a `Double` | is sometimes wrong | is correctly rounded |
 /// | an integer with an exponent, beyond 2^53 | reads it as `Double` | keeps it exactly |
@@ -25,7 +25,8 @@ enum KnownDifference {
 
     static func ofValue(_ bytes: [UInt8]) -> Bool {
         guard let keys = try? RepeatedKeys(JSONBytes: bytes) else { return false }
-        return keys.areThere
+        let options = MappingOptions(duplicateKeys: .throw)
+        return keys.areThere || (try? JSON(JSONBytes: bytes, options: options)) == nil
     }
 
     /// Foundation tells other encodings by a byte order mark or by NUL bytes among the first four.
@@ -67,12 +68,12 @@ enum KnownDifference {
     }
 }
 
-/// Whether an object of a document has two keys that are equal as `String`s, whatever their bytes.
+/// Whether an object of a document has two keys that are equal as `String`s, though not in their bytes.
 private struct RepeatedKeys: Mappable {
     let areThere: Bool
 
     init(map: Mapper) throws {
-        if let keys = try? map.getKeys() {
+        if let keys = try? JSON.Object(map: map).map(\.key) {
             let texts = keys.map { $0.replacing("\u{feff}", with: "") }
             guard Set(texts).count == keys.count else {
                 areThere = true

@@ -28,7 +28,7 @@ enum ModelTarget {
         let dates = source.below(3)
         let writing = WritingOptions(
             prettyPrinted: source.bool(), sortsKeys: source.bool(), nilValues: source.bool() ? .null : .omit,
-            escapesSlashes: source.bool(), escapesNonASCII: source.bool(),
+            escapesSlashes: source.bool(),
             dates: [.rfc3339, .seconds, .milliseconds][dates])
         let reading = MappingOptions(
             coercion: source.bool() ? .strict : .compatible, invalidOptionals: .throw,

@@ -75,8 +75,8 @@ final class Box: Mappable {
 /// Every way to look at a value that does not name a type first.
 struct Everything: Mappable {
     init(map: Mapper) throws {
-        _ = map.getRootValue()
-        let keys = try map.getKeys()
+        _ = try JSON(map: map)
+        let keys = try JSON.Object(map: map).map(\.key)
         for key in keys {
             guard
                 map.isKeyPresent(.key(key)) || key.isEmpty
@@ -93,7 +93,7 @@ struct Everything: Mappable {
         try readInOtherWays(map, keys)
     }
 
-    /// Closures, overrides of options that are made inside of them, and raw access.
+    /// Closures, and overrides of options that are made inside of them.
     private func readInOtherWays(_ map: Mapper, _ keys: [String]) throws {
         var other = map
         for key in keys {
@@ -102,11 +102,11 @@ struct Everything: Mappable {
                 return try inner.with(dates: .seconds).from("0")
             }
             let elements: [Int]? = try? map.subMapper(JSONKeyPath(key)).each { element in
-                other = other.with(dates: .custom { _ in throw AbsentKey() })
+                other = other.with(dates: .rfc3339)
                 return try Int(map: element)
             }
             let again: Date? = try? other.from(JSONKeyPath(key))
-            _ = (date, elements, again, try? map.getValue(JSONKeyPath(key), as: String?.self))
+            _ = (date, elements, again)
         }
     }
 

@@ -84,11 +84,10 @@ enum ReadingTarget {
 
     private static let optionSets = [
         MappingOptions.default, .strict,
-        MappingOptions(fractionalNumbers: .truncate, dates: .milliseconds, duplicateKeys: .lastWins),
+        MappingOptions(invalidElements: .skip, dates: .milliseconds),
         MappingOptions(
-            invalidOptionals: .throw, duplicateKeys: .throw, keys: .custom { $0.uppercased() },
-            maximumDepth: 3,
-            maximumBytes: 500, redactsFoundValues: true),
+            invalidOptionals: .throw, duplicateKeys: .throw, maximumDepth: 3, maximumBytes: 500,
+            redactsFoundValues: true),
     ]
 
     /// Errors about objects show their own text and nothing after it.

@@ -6,8 +6,6 @@ struct NumberReference {
     let float: Float?
     /// The number's digits if it is an integer of at most 60 digits.
     let integerText: String?
-    /// As `integerText`, without the fraction.
-    let truncatedText: String?
 
     /// Nil if the text is no JSON number.
     init?(_ text: String) {
@@ -16,7 +14,7 @@ struct NumberReference {
         self.double = double.isFinite ? double : nil
         let float = strtof(text, nil)
         self.float = float.isFinite ? float : nil
-        (integerText, truncatedText) = Self.integers(parts)
+        integerText = Self.integer(parts)
     }
 
     private struct Parts {
@@ -58,9 +56,9 @@ struct NumberReference {
         return rest.isEmpty ? parts : nil
     }
 
-    private static func integers(_ parts: Parts) -> (String?, String?) {
+    private static func integer(_ parts: Parts) -> String? {
         var digits = parts.whole + parts.fraction
-        guard digits.contains(where: { $0 != 0x30 }) else { return ("0", "0") }
+        guard digits.contains(where: { $0 != 0x30 }) else { return "0" }
         // The texts are at most a few thousand bytes long, so an exponent of seven digits is as good as any.
         let exponentDigits = parts.exponent.drop { $0 == 0x30 }
         let magnitude =
@@ -70,12 +68,9 @@ struct NumberReference {
         digits.removeFirst(leading)
         point -= leading
         while digits.last == 0x30 { digits.removeLast() }
-        guard point <= 60 else { return (nil, nil) }
-        let sign = parts.isNegative ? "-" : ""
-        guard point > 0 else { return (nil, "0") }
-        let whole = digits.prefix(point) + Array(repeating: 0x30, count: max(0, point - digits.count))
-        let text = sign + String(decoding: whole, as: UTF8.self)
-        return (digits.count <= point ? text : nil, text)
+        guard point > 0, point <= 60, digits.count <= point else { return nil }
+        let whole = digits + Array(repeating: 0x30, count: point - digits.count)
+        return (parts.isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self)
     }
 }
 

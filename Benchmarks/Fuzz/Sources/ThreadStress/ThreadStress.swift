@@ -8,8 +8,7 @@ struct ThreadStress {
         let text =
             #"{"id":7,"name":"Zoë","tags":["a","b"],"at":"2026-03-14T09:26:53Z","next":{"id":8,"tags":[]}}"#
         let bytes = Array(text.utf8)
-        let options = MappingOptions(
-            dates: .rfc3339, keys: .custom { $0.lowercased() })
+        let options = MappingOptions(dates: .rfc3339)
         let expected = try Item(JSONBytes: bytes, options: options)
         try await withThrowingTaskGroup(of: MappingError?.self) { group in
             for task in 0..<64 {
@@ -57,8 +56,8 @@ struct Item: Equatable, Sendable, Mappable, JSONWriter {
     let next: [Item]
 
     init(map: Mapper) throws {
-        id = try map.ID
-        name = try map.Name
+        id = try map.id
+        name = try map.name
         tags = try map.tags
         at = try map.at
         next = map.isKeyPresent("next") ? [try map.next] : []

@@ -39,7 +39,7 @@ struct KeysInOrder: Mappable, Equatable {
 
     init(map: Mapper) throws {
         var digest = 0
-        for key in try map.getKeys() {
+        for (key, _) in try JSON.Object(map: map) {
             digest = next(digest, try map.from(JSONKeyPath(key)))
         }
         self.digest = digest
@@ -56,7 +56,7 @@ struct KeysInReverse: Mappable, Equatable {
 
     init(map: Mapper) throws {
         var digest = 0
-        for key in try map.getKeys().reversed() {
+        for (key, _) in try JSON.Object(map: map).reversed() {
             digest = next(digest, try map.from(JSONKeyPath(key)))
         }
         self.digest = digest
