@@ -7,8 +7,6 @@
 /// The types that mappers read and outputs write, whatever their `Codable` conformance does.
 enum DirectTypes {
     /// The same type, if it is one of them.
-    ///
-    /// Swift encodes a duration as two numbers, which is left as it is.
     static func find(_ type: Any.Type) -> (any Mappable.Type)? {
         if type == [String].self { return [String].self }
         if type == [Int].self { return [Int].self }
@@ -17,7 +15,7 @@ enum DirectTypes {
         if type == JSON.Object.self { return JSON.Object.self }
         if type == JSON.Array.self { return JSON.Array.self }
         if type == JSONNumber.self { return JSONNumber.self }
-        return type == Duration.self ? nil : type as? any ScalarReader.Type
+        return type as? any ScalarReader.Type
     }
 }
 

@@ -66,23 +66,6 @@ extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodab
     }
 }
 
-extension OneOrMany: Decodable, SelfDecoder where Element: Decodable {
-    package static func decoded(by decoder: any Decoder) throws -> OneOrMany<Element> {
-        let container = try decoder.singleValueContainer()
-        if (try? decoder.unkeyedContainer()) != nil { return .many(try container.decode([Element].self)) }
-        return .one(try container.decode(Element.self))
-    }
-}
-
-extension OneOrMany: Encodable, SelfEncoder where Element: Encodable {
-    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
-        switch self {
-        case .one(let element): element
-        case .many(let elements): elements
-        }
-    }
-}
-
 extension Secret: Decodable, SelfDecoder where Value: Decodable {
     package static func decoded(by decoder: any Decoder) throws -> Secret<Value> {
         if let own = decoder as? NodeDecoder { try own.scope.mapper(own.value(Value.self)).hide() }

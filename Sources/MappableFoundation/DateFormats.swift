@@ -72,36 +72,6 @@ extension Transform: DateFormatted where Value == Date {
     }
 }
 
-extension Transform {
-    /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
-    /// `Decimal.FormatStyle(locale: locale)`.
-    ///
-    /// ```swift
-    /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
-    /// ```
-    ///
-    /// The style's error becomes `MappingError.underlying`.
-    @_alwaysEmitIntoClient
-    public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
-    where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
-        let strategy = style.parseStrategy
-        return Transform(
-            raw: String.self,
-            from: { map in
-                let text = try String(map: map)
-                do { return try strategy.parse(text) } catch { throw map.notInFormat(Value.self, error) }
-            },
-            to: { value, json in json.write(style.format(value)) })
-    }
-}
-
-extension Mapper {
-    @usableFromInline @inline(never)
-    func notInFormat(_ type: Any.Type, _ error: any Error) -> MappingError {
-        fail(.invalidValue, expected: .type(type), reason: "not in the style's format", underlying: error)
-    }
-}
-
 /// A date formatter for several threads.
 ///
 /// It is unchecked because `DateFormatter` is a class with mutable state. This one is a copy that nobody else knows, and

@@ -27,7 +27,6 @@ extension SchemaSet {
         case is UUID.Type: return Self.string(SchemaText.uuid, format: "uuid")
         case is Data.Type: return data
         case is Date.Type: return date(options.dates)
-        case is Duration.Type: return duration
         case is JSON.Object.Type: return .ofType("object")
         case is JSON.Array.Type: return .ofType("array")
         default: return nil
@@ -89,10 +88,6 @@ extension SchemaSet {
         switch options.data {
         case .base64: Self.string(SchemaText.base64, encoding: "base64")
         case .base64URL: Self.string(SchemaText.base64URL, encoding: "base64url")
-        case .base64Unpadded: Self.string(SchemaText.base64Unpadded, encoding: "base64")
-        case .base64MIME:
-            Self.string(isForMaking ? SchemaText.base64 : SchemaText.base64MIME, encoding: "base64")
-        case .hex: Self.string(SchemaText.hex, encoding: "base16")
         case .custom: true
         }
     }
@@ -109,9 +104,7 @@ extension SchemaSet {
             let bounds = time(seconds.least, seconds.most).object?.filter { $0.key.hasSuffix("imum") }
             return dateTime.adding(["type": ["string", "number"]]).adding(JSON.Object(bounds ?? []))
         case .seconds: return time(seconds.least, seconds.most, digits: 10)
-        // Numbers of seconds are of milliseconds beyond a hundred thousand million.
-        case .secondsOrMilliseconds where isForMaking: return time(0, 99_999_999_999)
-        case .milliseconds, .secondsOrMilliseconds:
+        case .milliseconds:
             return time(seconds.least * 1000, seconds.most * 1000, digits: 10)
         case .secondsSince2001:
             return time(seconds.least - 978_307_200, seconds.most - 978_307_200, digits: 10)
@@ -133,23 +126,5 @@ extension SchemaSet {
         guard let digits, coercesValues else { return time }
         let pattern = SchemaText.number(digits: digits)
         return time.adding(["type": ["number", "string"], "pattern": .string(pattern)])
-    }
-
-    private var duration: JSON {
-        // Written durations may be as long as any.
-        if !isReading {
-            return options.durations == .iso8601
-                ? ["type": "string", "format": "duration"] : .ofType("number")
-        }
-        let text = Self.string(SchemaText.duration, format: "duration")
-        // A number of seconds that has more than 18 digits is no duration.
-        let most: Int64 = 1_000_000_000_000
-        switch options.durations {
-        case .iso8601: return text
-        case .seconds, .milliseconds: return time(-most, most, digits: 12)
-        case .automatic:
-            if isForMaking { return text }
-            return text.adding(time(-most, most).object ?? [:]).adding(["type": ["string", "number"]])
-        }
     }
 }

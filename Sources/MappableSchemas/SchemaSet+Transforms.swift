@@ -17,25 +17,10 @@ extension SchemaSet {
             return schema(of: Date.self) { $0.dates = isReading ? reading : .init(rereading: writing) }
         case .data(let reading, let writing):
             return schema(of: Data.self) { $0.data = isReading ? reading : .init(rereading: writing) }
-        case .durations(let reading, let writing):
-            return schema(of: Duration.self) {
-                $0.durations = isReading ? reading : .init(rereading: writing)
-            }
-        case .url:
-            return isReading && !isForMaking
-                ? ["type": "string", "minLength": 1] : schema(of: URL.self)
-        case .zeroOrOne: return .enumeration(coercesValues ? [0, 1, "0", "1"] : [0, 1])
         case .numberString(let type): return numberString(type)
-        case .rawValue(let type): return (type as? any RawRepresentable.Type).map { schema(ofRaw: $0) }
         case .oneOrMany(let type): return .oneOrMany(schema(of: type))
-        case .jsonString(let type):
-            return [
-                "type": "string", "contentMediaType": "application/json", "contentSchema": schema(of: type),
-            ]
         case .union(let union): return (union as? UnionCases).map { schema(of: $0) }
         case .array(let element): return .array(of: schema(of: element) ?? true)
-        case .dictionary(let value):
-            return ["type": "object", "additionalProperties": schema(of: value) ?? true]
         case .optional(let value): return schema(of: value)?.orNull
         }
     }

@@ -194,7 +194,6 @@ extension MappingOptions {
         keys = writing.keys
         dates = DateStrategy(rereading: writing.dates)
         data = DataStrategy(rereading: writing.data)
-        durations = DurationStrategy(rereading: writing.durations)
         if case .strings(let positive, let negative, let nan) = writing.nonFiniteNumbers {
             nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }

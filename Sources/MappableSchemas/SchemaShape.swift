@@ -32,10 +32,6 @@ extension Either: SchemaShape {
     }
 }
 
-extension OneOrMany: SchemaShape {
-    static func shape(in schemas: inout SchemaSet) -> JSON { .oneOrMany(schemas.schema(of: Element.self)) }
-}
-
 extension Open: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON {
         // A raw value without a case is not converted.

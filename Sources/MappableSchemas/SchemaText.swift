@@ -127,13 +127,5 @@ package enum SchemaText {
         "^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])T(?:0[0-9]|1[0-9]):[0-5][0-9]:[0-5][0-9]$"
     static let uuid = "^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$"
     static let base64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-    static let base64Unpadded = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$"
     static let base64URL = "^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2}(?:==)?|[A-Za-z0-9_-]{3}=?)?$"
-    static let base64MIME = #"^[A-Za-z0-9+/ \t\r\n]*(?:=[ \t\r\n]*){0,2}$"#
-    static let hex = "^(?:[0-9A-Fa-f]{2})*$"
-    static var duration: String {
-        let (number, last) = ("[0-9]{1,9}", #"[0-9]{1,9}(?:\.[0-9]{1,9})?"#)
-        let time = "T(?:\(number)H(?:\(number)M)?(?:\(last)S)?|\(number)M(?:\(last)S)?|\(last)S)"
-        return "^[+-]?P(?:\(number)W|\(number)D(?:\(time))?|\(time))$"
-    }
 }

@@ -37,6 +37,33 @@ struct CookbookSnippets {
         #expect(members.codes == ["a", nil])
     }
 
+    struct Payload: Mapped, Equatable {
+        let seats: Int
+
+        static let mapping = Mapping {
+            Init(Payload.init)
+            Field("seats", \.seats)
+        }
+    }
+
+    // snippet: cookbook-json-in-a-string
+    static let payload = Transform<Payload>(
+        read: { (text: String) in try Payload(JSONString: text) },
+        write: { payload in try payload.toJSONString() })
+    // end
+
+    @Test func inAString() throws {
+        let text = #"["{\"seats\":180}"]"#
+        let read = try Mapper.read(text) { map in try map[0](using: Self.payload) as Payload }
+        #expect(read == Payload(seats: 180))
+        struct Written: JSONWriter {
+            func write(to json: inout JSONOutput) throws {
+                json.append(Payload(seats: 180), using: CookbookSnippets.payload)
+            }
+        }
+        #expect(try Written().toJSONString() == text)
+    }
+
     struct User: Mappable, Equatable {
         let userID: Int
 

@@ -151,7 +151,7 @@ struct UnionsSnippets {
     struct Service: Mappable, JSONWriter {
         // snippet: unions-either
         let port: Either<Int, String>  // 80 or "http"; "80" stays a string
-        let command: OneOrMany<String>  // "run" or ["run", "--fast"]
+        let command: Either<String, [String]>  // "run" or ["run", "--fast"]
         let status: Open<Status>  // .known(.ready), or .unknown("draining")
         // end
 

@@ -7,11 +7,11 @@ extension FeatureMeetingTests {
     struct Seen: Mappable {
         let seen: [String: Date]
         init(map: Mapper) throws {
-            seen = try map.from("seen", using: Transform<Date>.date(.seconds).dictionary)
+            seen = try map.with(dates: .seconds).seen()
         }
     }
 
-    @Test("The keys of a transformed dictionary are data, which a fingerprint does not tell")
+    @Test("The keys of a dictionary are data, which a fingerprint does not tell")
     func fingerprintOfDictionary() throws {
         let error = #expect(throws: MappingError.self) {
             try Seen(JSONString: #"{"seen":{"ada@example.com":"x"}}"#)
@@ -170,19 +170,6 @@ extension FeatureMeetingTests {
     func elementsOfObject(text: String) {
         #expect(throws: MappingError.self) { try Point(JSONString: text) }
         #expect(throws: MappingError.self) { try PathPoint(JSONString: text) }
-    }
-
-    struct Tagged2: Mapped {
-        let tags: [Int]
-        static let mapping = Mapping {
-            Init(Tagged2.init)
-            Field("tags", \.tags, .invalidElements(.skip), using: .jsonString)
-        }
-    }
-
-    @Test("Invalid elements of JSON in a string are dropped where the field says so")
-    func skippedInText() throws {
-        #expect(try Tagged2(JSONString: #"{"tags":"[1,\"x\"]"}"#).tags == [1])
     }
 
     struct Envelope: Mappable {

@@ -151,25 +151,6 @@ struct FeatureMeetingTests {
         #expect(counter.count == 4)
     }
 
-    struct Board: JSONWriter {
-        let times: [String: Date]
-        func write(to json: inout JSONOutput) throws {
-            json["timesByGate", using: Transform.date(.seconds).dictionary] = times
-        }
-    }
-
-    @Test("The keys of a transformed dictionary stay as they are")
-    func verbatimKeys() throws {
-        let times = ["runwayOpen": Date(timeIntervalSince1970: 1)]
-        let options = WritingOptions(keys: .snakeCase)
-        #expect(
-            try Board(times: times).toJSONString(options: options) == #"{"times_by_gate":{"runwayOpen":1}}"#)
-        let keys = ["userID", "user_id"].map { ($0, Date(timeIntervalSince1970: 1)) }
-        let both = try Board(times: Dictionary(uniqueKeysWithValues: keys)).toJSONString(options: options)
-        #expect(both.contains("userID") && both.contains("user_id"))
-        #expect(try Board(times: [:]).toJSONString() == #"{"timesByGate":{}}"#)
-    }
-
     struct Shop { let currency: String }
 
     struct Price: Mapped {
@@ -205,16 +186,15 @@ struct FeatureMeetingTests {
         let price: Price
         func write(to json: inout JSONOutput) throws {
             json.with(dates: .milliseconds) { json in
-                json["text", using: .jsonString] = price
                 json["one", using: .oneOrMany] = [price]
             }
         }
     }
 
-    @Test("What is written as text, and one of one or many, have the dates of the part that they stand in")
+    @Test("One of one or many has the dates of the part that it stands in")
     func datesOfPart() throws {
         let json = try Stamped(price: Price(day: Date(timeIntervalSince1970: 1))).toJSONString()
-        #expect(json == #"{"text":"{\"day\":1000}","one":{"day":1000}}"#)
+        #expect(json == #"{"one":{"day":1000}}"#)
     }
 
     struct Labelled: Mapped {

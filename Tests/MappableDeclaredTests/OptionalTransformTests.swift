@@ -7,6 +7,7 @@ import Testing
 /// Transforms of optional fields.
 struct OptionalTransformTests {
     enum Size: String { case small, large }
+    struct Unknown: Error {}
 
     struct Plan: Codable, Equatable { let id: Int }
 
@@ -17,12 +18,16 @@ struct OptionalTransformTests {
             Init(Model.init)
             Field("date", \.date, usingIfPresent: .date(.seconds))
             Field("id", \.id, .range(1..<100), usingIfPresent: .numberString)
-            Field("size", \.size, usingIfPresent: .rawValue)
+            Field("size", \.size, usingIfPresent: Model.sizes)
             Field("rows", \.rows, usingIfPresent: .oneOrMany)
             Field("plan", \.plan, usingIfPresent: .codable)
             Field("cents", \.cents, usingIfPresent: Model.cents)
             Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .date(.rfc3339))
         }
+
+        static let sizes = Transform<Size>(
+            read: { (text: String) in try Size(rawValue: text) ?? { throw Unknown() }() },
+            write: { $0.rawValue })
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },

@@ -235,13 +235,18 @@ struct Zoo: Mappable, JSONWriter {
     let guest: (any Animal)?
     let visitors: [any Animal]?
 
+    private struct Named: Mappable {
+        let animal: any Animal
+        init(map: Mapper) throws { animal = try Zoo.animals.read(map) }
+    }
+
     static let animals = Union<any Animal>(
         tag: .inside("type"), Case("cat", Cat.self), Case("dog", Dog.self), unknown: Case(UnknownAnimal.self))
 
     init(map: Mapper) throws {
         star = try map.from("star", Self.animals.read)
         animals = try map.from("animals") { map in try map.each(Self.animals.read) }
-        byName = try map.from("byName", using: Self.animals.transform.dictionary)
+        byName = try (map.byName() as [String: Named]).mapValues(\.animal)
         guest = try map.from("guest") { map in try Self.animals.read(map) }
         visitors = try map.from("visitors") { map in try map.each(Self.animals.read) }
     }

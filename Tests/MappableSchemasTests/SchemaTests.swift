@@ -151,7 +151,7 @@ struct SchemaTests {
             #"{"type":"object","propertyNames":{"enum":["1","2"]},"additionalProperties":{"type":["boolean","null"]}}"#
         ),
         (
-            OneOrMany<JSONNumber>.self,
+            Either<JSONNumber, [JSONNumber]>.self,
             #"{"anyOf":[{"type":"number"},{"type":"array","items":{"type":"number"}}]}"#,
             #"{"anyOf":[{"type":"number"},{"type":"array","items":{"type":"number"}}]}"#
         ),

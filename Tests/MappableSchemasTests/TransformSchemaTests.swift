@@ -7,19 +7,9 @@ import Testing
 /// Schemas and samples of transforms.
 struct TransformSchemaTests {
     struct Catalogue: Mapped {
-        enum Size: String, CaseIterable { case small, large }
-        struct Inner: Mapped, Equatable {
-            let id: Int
-
-            static let mapping = Mapping {
-                Init(Inner.init)
-                Field("id", \.id, .range(0..<10))
-            }
-        }
-
-        let unix: Date, milliseconds: Date, local: Date?, days: [Date], photo: Data, digest: Data?
-        let time: Duration, seconds: Duration?, link: URL?, price: Decimal, id: Int64?
-        let isPaid: Bool?, size: Size, sizes: [Size]?, rows: [Int], inner: Inner?, cents: Int
+        let unix: Date, milliseconds: Date, local: Date?, days: [Date], photo: Data
+        let price: Decimal, id: Int64?
+        let rows: [Int], cents: Int
 
         static let mapping = Mapping {
             Init(Catalogue.init)
@@ -28,17 +18,9 @@ struct TransformSchemaTests {
             Field("local", \.local, usingIfPresent: .date(.localDate()))
             Field("days", \.days, using: Transform.date(.rfc3339).array)
             Field("photo", \.photo, using: .data(.base64URL))
-            Field("digest", \.digest, usingIfPresent: .data(.hex))
-            Field("time", \.time, using: .duration(.iso8601))
-            Field("seconds", \.seconds, usingIfPresent: .duration(.seconds))
-            Field("link", \.link, usingIfPresent: .percentEncodedURL)
             Field("price", \.price, using: .numberString)
             Field("id", \.id, usingIfPresent: .numberString)
-            Field("paid", \.isPaid, usingIfPresent: .zeroOrOne)
-            Field("size", \.size, using: .rawValue)
-            Field("sizes", \.sizes, usingIfPresent: Transform.rawValue.array)
             Field("rows", \.rows, using: .oneOrMany)
-            Field("inner", \.inner, usingIfPresent: .jsonString)
             Field("cents", \.cents, using: Catalogue.cents)
         }
 
@@ -61,37 +43,12 @@ struct TransformSchemaTests {
                 + #""minimum":-62135596800000,"maximum":253402300799000}"#
         ),
         (
-            "link", #"{"type":["string","null"],"minLength":1}"#,
-            #"{"type":"string","format":"uri-reference","minLength":1}"#
-        ),
-        (
-            "digest",
-            #"{"type":["string","null"],"contentEncoding":"base16","pattern":"^(?:[0-9A-Fa-f]{2})*$"}"#,
-            #"{"type":"string","contentEncoding":"base16","pattern":"^(?:[0-9A-Fa-f]{2})*$"}"#
-        ),
-        (
             "price", #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]{0,16})(?:\\.[0-9]{1,17})?$"}"#,
             #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"}"#
         ),
         (
             "id", #"{"type":["string","null"],"pattern":"^-?(?:0|[1-9][0-9]{0,17})$"}"#,
             #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"}"#
-        ),
-        ("paid", #"{"type":["integer","null"],"enum":[0,1,null]}"#, #"{"type":"integer","enum":[0,1]}"#),
-        (
-            "size", #"{"type":"string","enum":["small","large"]}"#,
-            #"{"type":"string","enum":["small","large"]}"#
-        ),
-        (
-            "sizes", #"{"type":["array","null"],"items":{"type":"string","enum":["small","large"]}}"#,
-            #"{"type":"array","items":{"type":"string","enum":["small","large"]}}"#
-        ),
-        (
-            "inner",
-            ##"{"type":["string","null"],"contentMediaType":"application/json","##
-                + ##""contentSchema":{"$ref":"#/$defs/Inner"}}"##,
-            ##"{"type":"string","contentMediaType":"application/json","##
-                + ##""contentSchema":{"$ref":"#/$defs/Inner"}}"##
         ),
         ("cents", #"{"type":"number"}"#, #"{"type":"number"}"#),
     ]
@@ -108,23 +65,18 @@ struct TransformSchemaTests {
         let required = Catalogue.readingSchema(options: .strict)["required"].array?.compactMap(\.string) ?? []
         #expect(
             required == [
-                "unix", "milliseconds", "days", "photo", "time", "price", "size", "rows", "cents",
+                "unix", "milliseconds", "days", "photo", "price", "rows", "cents",
             ])
     }
 
     @Test func numbersInStringsMayBeNumbersWhereValuesAreConverted() {
         let schema = Catalogue.readingSchema()["properties"]["id"]
         #expect(schema["type"] == ["integer", "string", "null"])
-        #expect(
-            Catalogue.readingSchema()["properties"]["paid"] == [
-                "type": ["integer", "string", "null"], "enum": [0, 1, "0", "1", nil],
-            ])
     }
 
     @Test(arguments: UInt64(0)..<20)
     func samples(seed: UInt64) throws {
         let sample = try Catalogue.sample(seed: seed)
-        if let inner = sample.inner { #expect(0..<10 ~= inner.id) }
         #expect(try Catalogue(JSONString: sample.toJSONString()).toJSONString() == sample.toJSONString())
     }
 
@@ -199,19 +151,19 @@ struct TransformSchemaTests {
 
         static let mapping = Mapping {
             Init(Photo.init)
-            Field("bytes", \.bytes, using: .data(.base64URL, reading: .hex))
+            Field("bytes", \.bytes, using: .data(.base64URL))
             Field("tags", \.tags, .count(..<3))
             Field("share", \.share, .range(0..<1))
         }
     }
 
     @Test func strategiesForDataArePartOfTheSchema() {
-        #expect(Photo.readingSchema()["properties"]["bytes"]["contentEncoding"] == "base16")
+        #expect(Photo.readingSchema()["properties"]["bytes"]["contentEncoding"] == "base64url")
         #expect(Photo.writingSchema()["properties"]["bytes"]["contentEncoding"] == "base64url")
     }
 
     @Test func eachFaultOfSetsAndHalfOpenRangesIsOneError() throws {
-        let document: JSON = ["bytes": "ff00", "tags": ["a"], "share": 0.5]
+        let document: JSON = ["bytes": "_wA", "tags": ["a"], "share": 0.5]
         let faults = JSONMutation.faults(in: document, of: Photo.self)
         #expect(faults.contains { $0.document["share"] == 1 })
         for fault in faults {

@@ -41,10 +41,6 @@ extension Mapper {
         case (.automatic, .number), (.seconds, _?): return try epoch(unitExponent: 0)
         case (.milliseconds, _?): return try epoch(unitExponent: -3)
         case (.secondsSince2001, _?): return try epochInText(unitExponent: 0, epoch: 0)
-        case (.secondsOrMilliseconds, _?):
-            // Nobody means so many seconds.
-            let isMilliseconds = try double().magnitude >= 100_000_000_000
-            return try epoch(unitExponent: isMilliseconds ? -3 : 0)
         default: throw .typeMismatch
         }
         guard let seconds else {
@@ -105,33 +101,6 @@ extension Mapper {
                 reason: .text("none of: " + MappingOptions.DateStrategy.firstOf(strategies).name)))
     }
 
-    @inline(never)
-    package func duration() throws(CoercionFailure) -> Duration { try duration(options.durations) }
-
-    package func duration(
-        _ strategy: MappingOptions.DurationStrategy
-    ) throws(CoercionFailure) -> Duration {
-        let result: Result<Duration, DurationText.Failure>
-        switch (strategy, source(for: .time)) {
-        case (.automatic, .string), (.iso8601, .string):
-            result = cursor.withText { DurationText.duration($0) }
-        case (.automatic, .number), (.seconds, _?), (.milliseconds, _?):
-            let exponent = strategy == .milliseconds ? -3 : 0
-            let duration = withDecimal { DurationText.duration($0, unitExponent: exponent) }
-            guard let duration else { throw .typeMismatch }
-            result = duration
-            // As a number in a string is one for other types.
-            if case .success = result { recordConversion(.number, Duration.self) }
-        default: throw .typeMismatch
-        }
-        switch result {
-        case .success(let duration): return duration
-        case .failure(.invalid): throw .noDuration
-        case .failure(.calendar): throw .noFixedDuration
-        case .failure(.outOfRange): throw .outOfRange
-        case .failure(.tooPrecise): throw .tooPrecise
-        }
-    }
 }
 
 extension MappingOptions.DateStrategy {
@@ -142,7 +111,6 @@ extension MappingOptions.DateStrategy {
         case .milliseconds: return "milliseconds since 1970"
         case .rfc3339: return "RFC 3339"
         case .secondsSince2001: return "seconds since 2001"
-        case .secondsOrMilliseconds: return "seconds or milliseconds since 1970"
         case .localDate: return "a date without a time"
         case .localDateTime: return "a date and time without an offset"
         case .firstOf(let strategies):

@@ -4,7 +4,7 @@ package enum CoercionTable {
         case boolean, number, string
         /// Only strings hold it: a character, a URL, a UUID, data.
         case text
-        /// A date or a duration.
+        /// A date.
         case time
     }
 
@@ -34,7 +34,7 @@ package enum CoercionTable {
     case tooPrecise
     /// The value is of the right kind but means nothing to the target.
     case invalid
-    case noDateTime, leapSecond, noLocalDate, noLocalDateTime, noDuration, noFixedDuration
+    case noDateTime, leapSecond, noLocalDate, noLocalDateTime
     /// A function of the options failed.
     case custom(MappingError)
 }
@@ -86,8 +86,6 @@ extension Mapper {
             case .leapSecond: (.invalidValue, "a leap second, which no `Date` holds")
             case .noLocalDate: (.invalidValue, "not a date like 2031-01-17")
             case .noLocalDateTime: (.invalidValue, "not a date and time like 2031-01-17T12:50:00")
-            case .noDuration: (.invalidValue, "not an ISO 8601 duration")
-            case .noFixedDuration: (.invalidValue, "years and months have no length of their own")
             }
         return fail(kind, expected: .type(type), reason: reason)
     }

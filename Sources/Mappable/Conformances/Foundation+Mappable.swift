@@ -18,14 +18,6 @@ extension Date: ScalarReader {
     ) throws(MappingError) -> [Element]? { nil }
 }
 
-extension Duration: ScalarReader {
-    @usableFromInline
-    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Duration {
-        if let foreign = source.foreignValue(as: Duration.self) { return foreign }
-        return try source.duration()
-    }
-}
-
 extension URL: ScalarReader {
     /// Any string that Foundation takes for a URL, relative ones too.
     @usableFromInline

@@ -14,7 +14,6 @@ package enum TypeName {
         case is any BinaryFloatingPoint.Type, is Decimal.Type: "number"
         case is String.Type, is Character.Type, is Data.Type: "string"
         case is Date.Type: "date"
-        case is Duration.Type: "duration"
         case is URL.Type: "URL"
         case is UUID.Type: "UUID"
         case is any OptionSet.Type:

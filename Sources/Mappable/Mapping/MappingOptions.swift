@@ -104,9 +104,6 @@ public struct MappingOptions: Sendable {
         /// A number of seconds since 2001, the reference date of `Date` itself, or under ``Coercion/compatible`` a
         /// string that holds one.
         case secondsSince2001
-        /// A number of seconds since 1970 if its magnitude is below 100,000,000,000, which is in the year 5138. Others are
-        /// milliseconds. Under ``Coercion/compatible``, also a string that holds one.
-        case secondsOrMilliseconds
         /// A date without a time, `2031-01-17`, which means the first second of that day in a time zone.
         case localDate(in: TimeZone = .gmt)
         /// A date and a time without an offset, `2031-01-17T12:50:00`, on the clock of a time zone. A space may stand
@@ -119,19 +116,6 @@ public struct MappingOptions: Sendable {
         /// The function's result; its errors are reported like those of models. Dates that it reads from its mapper are
         /// ``automatic``.
         case custom(@Sendable (Mapper) throws -> Date)
-    }
-
-    /// Which values map to `Duration`.
-    public enum DurationStrategy: Sendable {
-        /// A number of seconds, or an ISO 8601 string.
-        case automatic
-        /// An ISO 8601 string such as `PT1H30M` or `P2DT0.5S`. A day has 24 hours, and a week seven days. Years and
-        /// months have no fixed length, and are an error.
-        case iso8601
-        /// A number of seconds, or under ``Coercion/compatible`` a string that holds one.
-        case seconds
-        /// A number of milliseconds, or under ``Coercion/compatible`` a string that holds one.
-        case milliseconds
     }
 
     /// Which strings map to floating-point numbers that JSON has no text for.
@@ -148,12 +132,6 @@ public struct MappingOptions: Sendable {
         case base64
         /// Base64 for URLs and file names as RFC 4648 section 5 defines it, with or without padding.
         case base64URL
-        /// Base64 as RFC 4648 section 4 defines it, with or without padding.
-        case base64Unpadded
-        /// Base64 as RFC 2045 defines it for e-mail: padded, with line breaks, spaces and tabs anywhere in it.
-        case base64MIME
-        /// Two hexadecimal digits for each byte, in either case.
-        case hex
         /// The function's result; its errors are reported like those of models. `Data` that it reads from its mapper is
         /// ``base64``.
         case custom(@Sendable (Mapper) throws -> Data)
@@ -185,7 +163,7 @@ public struct MappingOptions: Sendable {
         coercion: Coercion = .compatible, fractionalNumbers: FractionalNumbers = .throw,
         invalidOptionals: InvalidOptionals = .nil, invalidElements: InvalidElements = .throw,
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
-        durations: DurationStrategy = .automatic, nonFiniteNumbers: NonFiniteNumbers = .throw,
+        nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
         nullEquivalents: NullEquivalents = [],
         maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
@@ -197,15 +175,14 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .automatic, .throw, .throw) = (
-            dates, data, durations, nonFiniteNumbers, invalidElements
-        ), keys.isVerbatim, nullEquivalents.isEmpty {
+        if case (.automatic, .base64, .throw, .throw) = (dates, data, nonFiniteNumbers, invalidElements),
+            keys.isVerbatim, nullEquivalents.isEmpty
+        {
             return
         }
         let new = ownStrategies()
         new.dates = dates
         new.data = data
-        new.durations = durations
         new.nonFiniteNumbers = nonFiniteNumbers
         new.keys = keys
         new.invalidElements = invalidElements
@@ -231,7 +208,6 @@ extension MappingOptions {
     package final class Strategies: @unchecked Sendable {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
-        package var durations = DurationStrategy.automatic
         package var nonFiniteNumbers = NonFiniteNumbers.throw
         package var keys = KeyStrategy.verbatim
         package var invalidElements = InvalidElements.throw
@@ -251,7 +227,6 @@ extension MappingOptions {
         let (old, new) = (known, Strategies())
         new.dates = old.dates
         new.data = old.data
-        new.durations = old.durations
         new.nonFiniteNumbers = old.nonFiniteNumbers
         new.keys = old.keys
         new.invalidElements = old.invalidElements
@@ -272,12 +247,6 @@ extension MappingOptions {
     public var data: DataStrategy {
         get { known.data }
         set { ownStrategies().data = newValue }
-    }
-
-    /// Which values map to `Duration`.
-    public var durations: DurationStrategy {
-        get { known.durations }
-        set { ownStrategies().durations = newValue }
     }
 
     /// Which strings map to infinities and NaN.

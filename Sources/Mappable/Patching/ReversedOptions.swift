@@ -16,14 +16,6 @@ extension WritingOptions {
         switch reading.data {
         case .base64, .custom: break
         case .base64URL: data = .base64URL
-        case .base64Unpadded: data = .base64Unpadded
-        case .base64MIME: data = .base64MIME
-        case .hex: data = .hex
-        }
-        switch reading.durations {
-        case .automatic, .iso8601: break
-        case .seconds: durations = .seconds
-        case .milliseconds: durations = .milliseconds
         }
         if case .strings(let positive, let negative, let nan) = reading.nonFiniteNumbers {
             nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
@@ -39,11 +31,6 @@ extension MappingOptions.DateStrategy {
         case .custom: nil
         case .firstOf(let strategies): strategies.compactMap(\.counterpart).min { $0.loss < $1.loss }
         case .seconds: .seconds
-        case .secondsOrMilliseconds:
-            .custom { date, json in
-                let isMilliseconds = date.timeIntervalSince1970.magnitude >= 100_000_000_000
-                json.with(dates: isMilliseconds ? .milliseconds : .seconds) { $0.write(date) }
-            }
         case .milliseconds: .milliseconds
         case .secondsSince2001: .secondsSince2001
         case .localDate(let zone): .localDate(in: zone)
@@ -79,14 +66,6 @@ extension MappingOptions {
         switch writing.data {
         case .base64, .custom: break
         case .base64URL: data = .base64URL
-        case .base64Unpadded: data = .base64Unpadded
-        case .base64MIME: data = .base64MIME
-        case .hex: data = .hex
-        }
-        switch writing.durations {
-        case .iso8601: break
-        case .seconds: durations = .seconds
-        case .milliseconds: durations = .milliseconds
         }
         if case .strings(let positive, let negative, let nan) = writing.nonFiniteNumbers {
             nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)

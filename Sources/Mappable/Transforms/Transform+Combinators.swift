@@ -42,34 +42,6 @@ extension Transform {
                 }
             })
     }
-
-    /// The transform of an object with members of one type, member by member.
-    @_alwaysEmitIntoClient
-    public var dictionary: Transform<[String: Value]> {
-        Transform<[String: Value]>(
-            raw.map { TransformFormat.dictionary(of: $0) }, format.map { .dictionary($0) },
-            from: { map in try map.members(using: self) },
-            to: { members, json in
-                for (key, value) in members where json._beginMember(key) && json._openValue() {
-                    json._run { json in try to(value, &json) }
-                }
-            })
-    }
-}
-
-extension Transform where Value: Hashable & SendableMetatype {
-    /// The transform of a set, element by element. In JSON it is an array, in no particular order.
-    @_alwaysEmitIntoClient
-    public var set: Transform<Set<Value>> {
-        let array = array
-        return Transform<Set<Value>>(
-            array.raw, array.format,
-            from: { map in
-                if map.kind == .array { try map.checkCombiningMarksOfElements() }
-                return Set(try array.from(map))
-            },
-            to: { elements, json in try array.to(Array(elements), &json) })
-    }
 }
 
 extension TransformFormat {
@@ -78,9 +50,6 @@ extension TransformFormat {
 
     @usableFromInline
     static func array<Raw: Mappable>(of raw: Raw.Type) -> any Mappable.Type { [Raw].self }
-
-    @usableFromInline
-    static func dictionary<Raw: Mappable>(of raw: Raw.Type) -> any Mappable.Type { [String: Raw].self }
 }
 
 extension Mapper {
@@ -94,18 +63,9 @@ extension Mapper {
         }
     }
 
-    /// Nil for an element or a member that is left out.
+    /// Nil for an element that is left out.
     @_alwaysEmitIntoClient
     func validElement<Value>(using transform: Transform<Value>) -> Value? {
         tolerating(as: .leftOut, Value.self) { map throws(MappingError) in try map.value(using: transform) }
-    }
-
-    @_alwaysEmitIntoClient
-    func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
-        guard kind == .object else { throw mismatch([String: Value].self) }
-        cursor.recordAllRead()
-        cursor.add(.listed)
-        if flags.has(.skipsInvalidElements) { return try validMembers { $0.validElement(using: transform) } }
-        return try members { map throws(MappingError) in try map.value(using: transform) }
     }
 }

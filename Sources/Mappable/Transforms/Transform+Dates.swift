@@ -27,7 +27,7 @@ extension Transform where Value == Date {
 }
 
 extension Transform where Value == Data {
-    /// Bytes in a form of their own, such as `.data(.hex)`.
+    /// Bytes in a form of their own, such as `.data(.base64URL)`.
     ///
     /// - Parameters:
     ///   - writing: how the bytes are written.
@@ -40,23 +40,6 @@ extension Transform where Value == Data {
         return Transform(
             String.self, .data(reading, writing), from: { map in try Data(map: map.with(data: reading)) },
             to: { data, json in json.with(data: writing) { json in json.write(data) } })
-    }
-}
-
-extension Transform where Value == Duration {
-    /// A duration in a form of its own, such as `.duration(.seconds)`.
-    ///
-    /// - Parameters:
-    ///   - writing: how the duration is written.
-    ///   - reading: which values are read; those that `writing` writes if it is nil.
-    @_alwaysEmitIntoClient
-    public static func duration(
-        _ writing: WritingOptions.DurationStrategy, reading: MappingOptions.DurationStrategy? = nil
-    ) -> Transform {
-        let reading = reading ?? MappingOptions.DurationStrategy(rereading: writing)
-        return Transform(
-            nil, .durations(reading, writing), from: { map in try map.readDuration(reading) },
-            to: { duration, json in json.writeDuration(duration, as: writing) })
     }
 }
 
@@ -87,41 +70,7 @@ extension MappingOptions.DataStrategy {
             switch writing {
             case .base64: .base64
             case .base64URL: .base64URL
-            case .base64Unpadded: .base64Unpadded
-            case .base64MIME: .base64MIME
-            case .hex: .hex
             case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
             }
-    }
-}
-
-extension MappingOptions.DurationStrategy {
-    /// The strategy that reads what another writes.
-    @usableFromInline
-    package init(rereading writing: WritingOptions.DurationStrategy) {
-        self =
-            switch writing {
-            case .iso8601: .iso8601
-            case .seconds: .seconds
-            case .milliseconds: .milliseconds
-            }
-    }
-}
-
-extension Mapper {
-    @usableFromInline
-    func readDuration(_ strategy: MappingOptions.DurationStrategy) throws(MappingError) -> Duration {
-        do throws(CoercionFailure) {
-            return try duration(strategy)
-        } catch {
-            throw failure(error, Duration.self)
-        }
-    }
-}
-
-extension JSONOutput {
-    @usableFromInline
-    mutating func writeDuration(_ duration: Duration, as strategy: WritingOptions.DurationStrategy) {
-        if _beginSingleValue() { write(duration, as: strategy) }
     }
 }

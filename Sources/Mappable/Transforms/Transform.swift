@@ -97,18 +97,11 @@ public struct Transform<Value>: Sendable {
 @usableFromInline package indirect enum TransformFormat: Sendable {
     case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)
-    case durations(MappingOptions.DurationStrategy, WritingOptions.DurationStrategy)
-    /// A string with a URL, of which not all characters have to be those of URLs.
-    case url
-    case zeroOrOne
     case numberString(Any.Type)
-    case rawValue(Any.Type)
     /// One element of the type, or an array.
     case oneOrMany(Any.Type)
-    case jsonString(Any.Type)
     /// A value of this union.
     case union(any Sendable)
     case array(TransformFormat)
-    case dictionary(TransformFormat)
     case optional(TransformFormat)
 }

@@ -2,7 +2,7 @@ extension Mappable {
     /// Creates a value from objects, such as `JSONSerialization` returns or Swift literals make.
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
-    /// JSON. You can also read a `Date`, `Duration`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
+    /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
     /// the result of `Mapper.getValue(_:as:)` only.
     ///
     /// - Parameters: see `init(JSONString:)`.

@@ -112,28 +112,21 @@ extension JSONOutput {
         if case .custom(let write) = strategy {
             return writeCustom(Data.self, data: .base64) { try write(value, &$0) }
         }
-        var text: [UInt8] = []
-        if case .hex = strategy {
-            for byte in value {
-                text += [Self.hexadecimalDigit(byte >> 4), Self.hexadecimalDigit(byte & 15)]
-            }
-        } else {
-            for digit in value.base64EncodedString().utf8 { Self.append(digit, to: &text, strategy) }
-        }
-        write(text.byteSpan)
+        let text = value.base64EncodedString()
+        guard case .base64URL = strategy else { return _write(text) }
+        let url = text.utf8.compactMap(Self.digitForURL)
+        write(url.byteSpan)
     }
 
-    /// - Parameter digit: base64 as RFC 4648, section 4, defines it.
-    private static func append(
-        _ digit: UInt8, to text: inout [UInt8], _ strategy: WritingOptions.DataStrategy
-    ) {
-        switch strategy {
-        case .base64URL where digit == UInt8(ascii: "+"): text.append(UInt8(ascii: "-"))
-        case .base64URL where digit == UInt8(ascii: "/"): text.append(UInt8(ascii: "_"))
-        case .base64URL where digit == UInt8(ascii: "="), .base64Unpadded where digit == UInt8(ascii: "="):
-            break
-        case .base64MIME where text.count % 78 == 76: text += [UInt8(ascii: "\r"), UInt8(ascii: "\n"), digit]
-        default: text.append(digit)
+    /// A digit of base64 as RFC 4648, section 5, defines it; nil for padding.
+    ///
+    /// - Parameter digit: base64 as section 4 defines it.
+    private static func digitForURL(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        case UInt8(ascii: "="): nil
+        default: digit
         }
     }
 
@@ -147,21 +140,6 @@ extension JSONOutput {
             do { try write(&json) } catch { json._fail(error) }
         }
         if !_closeValue() { _name(type) }
-    }
-
-    mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
-        let text =
-            switch strategy {
-            case .iso8601: DurationText.iso8601(value)
-            case .seconds: DurationText.number(value, unitExponent: 0)
-            case .milliseconds: DurationText.number(value, unitExponent: -3)
-            }
-        guard let text else {
-            return fail(
-                .outOfRange, expected: "duration of at most 2^63 - 1 seconds",
-                found: FoundValue(.foreign, excerpt: "Duration"))
-        }
-        if strategy == .iso8601 { _write(text) } else { writeNumber(text) }
     }
 }
 

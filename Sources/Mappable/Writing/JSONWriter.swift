@@ -89,7 +89,7 @@ package protocol ValueWriter: JSONWriter {
 extension ValueWriter {
     /// Writes this value for the whole model.
     ///
-    /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for a number, date or duration that JSON has
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for a number or date that JSON has
     ///   no text for, and ``MappingError/Kind/custom`` for an error of a custom strategy or an element.
     @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
@@ -117,7 +117,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
-    ///   ``MappingError/Kind/outOfRange`` is a number, date or duration without a JSON text.
+    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text.
     ///   ``MappingError/Kind/invalidValue`` is a duplicate key, a second value or an invalid key path.
     ///   ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind, a member of an array, an element
     ///   of an object, or a context of another type, and ``MappingError/Kind/missing`` a context that is absent.

@@ -105,11 +105,6 @@ extension Data: ValueWriter {
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension Duration: ValueWriter {
-    @usableFromInline
-    package func writeValue(to json: inout JSONOutput) { json.write(self, as: json.options.durations) }
-}
-
 extension Character: ValueWriter {
     @usableFromInline
     package func writeValue(to json: inout JSONOutput) { json._write(String(self)) }

@@ -65,25 +65,9 @@ public struct WritingOptions: Sendable {
         case base64
         /// A base64 string with `-` and `_` in place of `+` and `/`, without padding (RFC 4648, section 5).
         case base64URL
-        /// A base64 string without padding.
-        case base64Unpadded
-        /// A base64 string with padding and a line break, CR and LF, after each 76 characters (RFC 2045).
-        case base64MIME
-        /// Two hexadecimal digits for each byte, in lower case.
-        case hex
         /// The closure's output, such as a string, or an empty object if it writes nothing. `Data` that it writes
         /// itself is ``base64``.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
-    }
-
-    /// How durations are written. Each way has its counterpart in reading.
-    public enum DurationStrategy: Sendable, Hashable {
-        /// An ISO 8601 string of hours, minutes and seconds: `"PT26H30M0.5S"`.
-        case iso8601
-        /// The number of seconds, with as many digits after the point as needed.
-        case seconds
-        /// The number of milliseconds, with as many digits after the point as needed.
-        case milliseconds
     }
 
     /// Whether the text has line breaks and indentation.
@@ -120,8 +104,6 @@ public struct WritingOptions: Sendable {
         get { rare?.laysOutLikeFoundation ?? false }
         set { changeRare().laysOutLikeFoundation = newValue }
     }
-    /// How `Duration` is written.
-    public var durations: DurationStrategy
     /// How keys are spelled.
     public var keys: KeyStrategy
     /// Whether a line feed follows the value.
@@ -158,8 +140,8 @@ public struct WritingOptions: Sendable {
         nilValues: NilValues = .omit,
         escapesSlashes: Bool = false, escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
         nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .rfc3339,
-        data: DataStrategy = .base64, durations: DurationStrategy = .iso8601,
-        keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false, duplicateKeys: DuplicateKeys = .throw,
+        data: DataStrategy = .base64, keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false,
+        duplicateKeys: DuplicateKeys = .throw,
         maximumDepth: Int = 128
     ) {
         self.prettyPrinted = prettyPrinted
@@ -169,7 +151,6 @@ public struct WritingOptions: Sendable {
         self.escapesSlashes = escapesSlashes
         self.escapesNonASCII = escapesNonASCII
         self.escapesLineSeparators = escapesLineSeparators
-        self.durations = durations
         self.keys = keys
         self.endsWithNewline = endsWithNewline
         self.duplicateKeys = duplicateKeys

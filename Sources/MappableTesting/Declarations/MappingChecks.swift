@@ -73,8 +73,8 @@ struct DeclaredTypes {
     private mutating func add(_ format: TransformFormat) {
         switch format {
         case .union(let union): if let union = union as? UnionCases { add(union) }
-        case .array(let inner), .dictionary(let inner), .optional(let inner): add(inner)
-        case .oneOrMany(let type), .jsonString(let type): add(type)
+        case .array(let inner), .optional(let inner): add(inner)
+        case .oneOrMany(let type): add(type)
         default: break
         }
     }
@@ -105,7 +105,6 @@ extension Array: ContentType { static var content: Content { (.elements, [Elemen
 extension Set: ContentType { static var content: Content { (.set, [Element.self]) } }
 extension Dictionary: ContentType { static var content: Content { (.elements, [Value.self]) } }
 extension Presence: ContentType { static var content: Content { (.state, [Value.self]) } }
-extension OneOrMany: ContentType { static var content: Content { (.alternatives, [Element.self]) } }
 extension Either: ContentType {
     static var content: Content { (.alternatives, [First.self, Second.self]) }
 }

@@ -63,9 +63,11 @@ indirect enum DepthGuesses: Tagged, Sendable {
 
 /// A declared model with one of two, or an array of these.
 final class DepthDeclared: Mapped {
-    let a: Int, next: Either<Int, OneOrMany<DepthDeclared>>
+    let a: Int, next: Either<Int, Either<DepthDeclared, [DepthDeclared]>>
 
-    init(a: Int, next: Either<Int, OneOrMany<DepthDeclared>>) { (self.a, self.next) = (a, next) }
+    init(a: Int, next: Either<Int, Either<DepthDeclared, [DepthDeclared]>>) {
+        (self.a, self.next) = (a, next)
+    }
 
     static let mapping = Mapping {
         Init(DepthDeclared.init)

@@ -6,7 +6,7 @@ import MappableDeclared
 enum JSONAPI {
     struct Document: CodableModel {
         let jsonapi: [String: String], links: [String: Either<URL, Link>?], meta: JSON
-        let data: OneOrMany<Resource>, included: [Resource]
+        let data: Either<Resource, [Resource]>, included: [Resource]
     }
 
     struct Link: CodableModel {

@@ -41,9 +41,9 @@ enum NPM {
         let name: String, version: String, description: String?, main: String?
         let author: Either<String, Person>?, license: Either<String, License>?
         let repository: Either<String, Repository>?, bin: Either<String, [String: String]>?
-        let engines: Either<[String: String], [String]>?, keywords: OneOrMany<String>?
+        let engines: Either<[String: String], [String]>?, keywords: Either<String, [String]>?
         let dependencies: [String: String]?, deprecated: Either<Bool, String>?
-        let funding: OneOrMany<Either<String, License>>?, dist: Distribution
+        let funding: Either<Either<String, License>, [Either<String, License>]>?, dist: Distribution
     }
 
     struct Person: CodableModel {

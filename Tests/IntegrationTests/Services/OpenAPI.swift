@@ -74,7 +74,8 @@ enum OpenAPI {
     }
 
     final class Schema: CodableModel {
-        let type: OneOrMany<String>?, format: String?, pattern: String?, `enum`: [JSON]?, `default`: JSON?
+        let type: Either<String, [String]>?, format: String?, pattern: String?, `enum`: [JSON]?,
+            `default`: JSON?
         let required: [String]?, properties: [String: Either<Reference, Schema>]?, minLength: Int?
         let additionalProperties: Either<Bool, Either<Reference, Schema>>?, minimum: Decimal?
         let exclusiveMinimum: Either<Bool, Decimal>?, items: Either<Reference, Schema>?, maxItems: Int?

@@ -22,20 +22,9 @@ struct DataFormTests {
             testDescription: "base64", reading: .base64, writing: .base64, text: "+/8=", others: [],
             refused: ["+/8", "-_8=", "+/\n8=", "é", "+"]),
         Form(
-            testDescription: "base64Unpadded", reading: .base64Unpadded, writing: .base64Unpadded,
-            text: "+/8",
-            others: ["+/8="], refused: ["-_8", "+ /8", "+"]),
-        Form(
             testDescription: "base64URL", reading: .base64URL, writing: .base64URL, text: "-_8",
             others: ["-_8="],
             refused: ["+/8=", "-\n_8"]),
-        Form(
-            testDescription: "base64MIME", reading: .base64MIME, writing: .base64MIME, text: "+/8=",
-            others: ["+\r\n/8=", " +/\n8 =", "+/8=\n", "\t+/8="],
-            refused: ["+/8", "-_8=", "+/8=.", "+\u{A0}/8="]),
-        Form(
-            testDescription: "hex", reading: .hex, writing: .hex, text: "fbff", others: ["FBff"],
-            refused: ["fbf", "0xfbff", "fb ff", "gg"]),
     ]
 
     @Test("Reading and writing", arguments: forms)
@@ -72,12 +61,6 @@ struct DataFormTests {
             json.b = Data()
         }
         #expect(nested == json.dropLast() + #","b":""}"#)
-    }
-
-    @Test("Lines of base64 have 76 characters")
-    func lines() throws {
-        let text = try String(JSONString: Self.bytes.toJSONString(options: WritingOptions(data: .base64MIME)))
-        #expect(text.split(separator: "\r\n").map(\.utf8.count) == [76, 60])
     }
 
     @Test("A function that writes Data writes base64, and ends")

@@ -176,8 +176,6 @@ struct OptionsTests {
             ("URL, one character too many", .base64URL, "-_8AE", false),
             ("URL with base64", .base64URL, "+/8AEA==", false),
             ("URL, padding alone", .base64URL, "=", false),
-            ("hex", .hex, "fbFf0010", true), ("hex, odd", .hex, "fbff001", false),
-            ("hex, no digit", .hex, "fbff001g", false),
             ("custom", .custom { try Data(map: $0) }, "+/8AEA==", true),
             ("custom, refused", .custom { throw $0.mappingError("no data") }, "+/8AEA==", false),
         ])

@@ -1,0 +1,38 @@
+extension Transform where Value: Mappable & JSONWriter & Numeric {
+    /// A number as a string that holds exactly one JSON number: `"12.50"`. A number is read too, unless coercion is
+    /// strict.
+    ///
+    /// ```swift
+    /// id = try map.from("id_str", using: .numberString)        // an Int64, written as a string
+    /// ```
+    @_alwaysEmitIntoClient
+    public static var numberString: Transform {
+        Transform(
+            String.self, .numberString(Value.self),
+            from: { map in try map.readingNumbersInStrings(Value.self) },
+            to: { value, json in json.write(try value.toJSONString()) })
+    }
+}
+
+extension Mapper {
+    /// Reads a number that stands in a string, whatever the options say of coercion.
+    @usableFromInline @inline(never)
+    func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
+        guard isObserved, kind.isNumber || isText else { return try numberInString(type) }
+        // In a string it is as it should be.
+        let (start, deviations) = (checkpoint, cursor.state.deviations)
+        let value = try numberInString(type)
+        undo(to: start)
+        cursor.state.deviations = deviations
+        if kind.isNumber { record(.converted, type) }
+        return value
+    }
+
+    private var isText: Bool { kind == .string || kind == .escapedString }
+
+    private func numberInString<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
+        if kind.isNumber, !isStrict { return try Value._read(self) }
+        guard isText else { throw mismatch(type) }
+        return try with(.strictCoercion, false) { map throws(MappingError) in try Value._read(map) }
+    }
+}
