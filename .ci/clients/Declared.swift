@@ -37,32 +37,31 @@ let percentage = Transform(read: { (percent: Double) in percent / 100 }, write: 
 
 /// A declaration with many kinds of fields, which the compiler has to check in a reasonable time.
 struct Ticket: Mapped {
-    enum Size: String { case small, large }
+    enum Size: String, Mappable, JSONWriter { case small, large }
 
     let due: Date, link: URL?, sold: Date?, id: Int64, price: Decimal?, tint: Data, note: String?
-    let time: Duration?, isPaid: Bool, size: Size?, days: [Date], rows: [Int]?, cents: Int
+    let isPaid: Bool, size: Size?, days: [Date], rows: [Int]?, cents: Int
     let names: [String: Int]
 
     static let mapping = Mapping {
         Init(Ticket.init)
-        Field("due", \.due, .or("until"), .oneKey, "Due", using: .date(.seconds))
-        Field("link", \.link, .or("url"), .readOnly, "Link", usingIfPresent: .percentEncodedURL)
-        Field("sold", \.sold, .oneKey, .nils(.null), "Sold", usingIfPresent: .date(.rfc3339))
-        Field("id", \.id, .range(1...), .oneKey, "Number", using: .numberString)
-        Field("price", \.price, .range(0..<1000), .oneKey, "Price", usingIfPresent: .numberString)
-        Field("tint", \.tint, .oneKey, .or("colour"), "Colour", using: .data(.hex))
+        Field("due", \.due, .or("until"), "Due", using: .date(.seconds))
+        Field("link", \.link, .or("url"), .readOnly, "Link")
+        Field("sold", \.sold, .nils(.null), "Sold", usingIfPresent: .date(.rfc3339))
+        Field("id", \.id, .range(1...), "Number", using: .numberString)
+        Field("price", \.price, .range(0..<1000), "Price", usingIfPresent: .numberString)
+        Field("tint", \.tint, .or("colour"), "Colour", using: .data(.base64URL))
         Field("note", \.note, .pattern("[a-z]*"), .count(...80), .nils(.omit))
-        Field("time", \.time, .oneKey, .or("duration"), "Time", usingIfPresent: .duration(.iso8601))
-        Field("paid", \.isPaid, .oneKey, .or("isPaid"), "Paid", using: .zeroOrOne)
-        Field("size", \.size, .oneKey, .or("kind"), "Size", usingIfPresent: .rawValue)
-        Field("days", \.days, .count(1...), .oneKey, "Days", using: Transform.date(.seconds).array)
-        Field("rows", \.rows, .count(1...), .oneKey, "Rows", usingIfPresent: .oneOrMany)
+        Field("paid", \.isPaid, .or("isPaid"), "Paid")
+        Field("size", \.size, .or("kind"), "Size")
+        Field("days", \.days, .count(1...), "Days", using: Transform.date(.seconds).array)
+        Field("rows", \.rows, .count(1...), "Rows", usingIfPresent: .oneOrMany)
         Field(
             "total", \.cents, .range(1...), .satisfies("be even") { $0 % 2 == 0 }, "Total",
             using: Transform<Int>(
                 read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
                 write: { Double($0) / 100 }))
-        Field("names", \.names, .count(...9), .oneKey, "Names", default: [:])
+        Field("names", \.names, .count(...9), "Names", default: [:])
         Check("cost something") { $0.cents > 0 }
         Computed("isFull") { $0.cents == 0 }
     }

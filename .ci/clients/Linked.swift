@@ -25,37 +25,32 @@ struct Leg: Mapped {
 struct Flight: Mapped {
     let legs: [Leg]?
     let crew: Either<Int, [String]>
-    let tags: OneOrMany<String>
     let status: Open<Status>
     let note: Presence<String>
-    let change: Patch<Leg>
 
     static let mapping = Mapping {
         Init(Flight.init)
         Field("legs", \.legs)
         Field("crew", \.crew)
-        Field("tags", \.tags)
         Field("status", \.status)
         Field("note", \.note)
-        Field("change", \.change)
     }
 }
 
 struct Coded: Codable {
     let crew: Either<Int, [String]>
-    let tags: OneOrMany<String>
     let status: Open<Status>
     let note: Presence<String>
     let legs: [Int?]
 }
 
 let text = """
-    {"legs":[{"gates":[1],"marks":["a",[]],"fares":{"boarding":"2.5"},"gate":[]}],"crew":["Léa"],"tags":"new",
-    "status":"late","note":null,"change":{"gate":null}}
+    {"legs":[{"gates":[1],"marks":["a",[]],"fares":{"boarding":"2.5"},"gate":[]}],"crew":["Léa"],
+    "status":"late","note":null}
     """
 print(Flight.readingSchema(), [Flight?].writingSchema())
 let result = Flight.result(JSONString: text)
 print(try result.value?.toJSONString() ?? "nothing", result.issues, result.report)
-let coded = #"{"crew":1,"tags":["x"],"status":"late","note":null,"legs":[1,null]}"#
+let coded = #"{"crew":1,"status":"late","note":null,"legs":[1,null]}"#
 let decoded = try MappableDecoder().decode(Coded.self, from: coded)
 print(String(decoding: try MappableEncoder().encode(decoded), as: UTF8.self))

@@ -94,16 +94,16 @@ enum Event: Mappable {
 struct Settings: Mappable {
     let points: [(x: Double, y: Double)]
     let shapes: [any Mappable]
-    let raw: Any?
+    let raw: JSON?
     let tenant: String?
     let keys: [String]
 
     init(map: Mapper) throws {
         points = try map.subMapper("points").each { map in (x: try map[0], y: try map[1]) }
         shapes = try map.subMapper("shapes").each { map -> any Mappable in try Stop(map: map) }
-        raw = try map.isKeyPresent("raw") ? map.getValue("raw") : nil
+        raw = try map.isKeyPresent("raw") ? map.raw() : nil
         tenant = try map.mappingContext()
-        keys = try map.getKeys()
+        keys = try JSON.Object(map: map).map(\.key)
     }
 }
 
@@ -123,7 +123,7 @@ func summary(of error: any Error) -> String {
     switch error {
     case let error as MappingError:
         if let inner = error.underlying as? NotAnAirport { return inner.code }
-        return "\(error.keyPath.jsonPointer) \(error.location?.line ?? 0) \(error.found?.excerpt ?? "")"
+        return "\(error.keyPath) \(error.location?.line ?? 0) \(error.found?.excerpt ?? "")"
     default: return "\(error)"
     }
 }
@@ -134,8 +134,8 @@ func everyEntryPoint(_ text: String) throws -> [Flight] {
     let fromBytes = try Flight(JSONBytes: bytes, options: options, context: "context")
     let fromData = try Flight(JSONData: Data(bytes))
     let fromObject = try Flight(JSONObject: fromData.toJSONObject())
-    let patch = try fromBytes.changes(to: fromData)
-    let same = try fromObject.merging(patch)
+    let patch = try JSON(fromBytes).changes(to: JSON(fromData))
+    let same = try Flight(JSON(fromObject).merging(patch))
     let page = try Page<Stop>(JSON: ["items": [["airport": "ZRH"]]])
     let table = try [String: [Int?]](JSONString: "{}")
     return page.items.isEmpty && table.isEmpty ? [] : [same]

@@ -21,10 +21,9 @@ let package = Package(
         library("Mappable"),
         library("MappableDeclared", "Mappable"),
         library("MappableSchemas", "MappableDeclared"),
-        library("MappableCodable", "Mappable", "MappableSyntax"),
+        library("MappableCodable", "Mappable"),
         library("MappableReports", "Mappable"),
         library("MappableStreams", "Mappable"),
-        library("MappableSyntax", "Mappable"),
         .executableTarget(
             name: "Fuzz",
             dependencies: [

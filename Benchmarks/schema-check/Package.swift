@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "schema-documents",
             dependencies: [
-                .product(name: "MappableTesting", package: "Mappable")
+                .product(name: "MappableSchemas", package: "Mappable")
             ])
     ],
     swiftLanguageModes: [.v6]
