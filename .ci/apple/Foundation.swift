@@ -216,4 +216,41 @@ extension StringProtocol {
     extension URLSession {
         public func dataTask(with request: URLRequest) -> URLSessionDataTask { fatalError() }
     }
+
+// What the decoder hands on to Foundation's.
+
+extension JSONDecoder {
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { [:] }
+        set {}
+    }
+    public var dateDecodingStrategy: DateDecodingStrategy {
+        get { .deferredToDate }
+        set {}
+    }
+    public var dataDecodingStrategy: DataDecodingStrategy {
+        get { .base64 }
+        set {}
+    }
+    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { .throw }
+        set {}
+    }
+    public var keyDecodingStrategy: KeyDecodingStrategy {
+        get { .useDefaultKeys }
+        set {}
+    }
+    public var allowsJSON5: Bool {
+        get { false }
+        set {}
+    }
+    public var assumesTopLevelDictionary: Bool {
+        get { false }
+        set {}
+    }
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    public func decode<Value: DecodableWithConfiguration>(
+        _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+    ) throws -> Value { throw CancellationError() }
+}
 #endif
