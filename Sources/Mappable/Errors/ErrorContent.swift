@@ -18,6 +18,8 @@ struct ErrorContent: Sendable {
     /// What the document was read as; nil as long as it is being read.
     var documentType: Any.Type?
     var underlying: (any Error)?
+    /// Whether the program is wrong, and not the document: a missing context, an invalid key path. No leniency drops it.
+    var isMistake = false
     /// Whether there is only a kind and an underlying error, because leniency drops the value.
     var isDropped = false
 

@@ -115,6 +115,7 @@ public struct MappingError: Error, Sendable {
 
     /// Whether the error has no details, because leniency drops its value.
     package var isDropped: Bool { content.isDropped }
+    var isMistake: Bool { content.isMistake }
 
     /// The source line and a caret under the fault; nil if there is no text or it was redacted.
     var sourceLine: String? {

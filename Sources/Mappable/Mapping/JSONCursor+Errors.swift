@@ -10,6 +10,8 @@ struct Failure {
     var constraint: BrokenConstraint?
     /// Whether the error shows the value.
     var showsFound = true
+    /// Whether the program is wrong, and not the document.
+    var isMistake = false
     var underlying: (any Error)?
 }
 
@@ -24,6 +26,7 @@ extension JSONCursor {
         var content = ErrorContent(
             kind: failure.kind, document: documentToken, expected: failure.expected,
             reason: failure.reason, constraint: failure.constraint, underlying: failure.underlying)
+        content.isMistake = failure.isMistake
         content.keyPath = keyPath(and: missing)
         content.location = location
         content.excerpt = excerpt(around: content.location)

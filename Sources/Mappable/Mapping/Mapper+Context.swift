@@ -12,7 +12,8 @@ extension Mapper {
         if let context = context as? Context { return context }
         throw fail(
             .typeMismatch, expected: "context of type \(TypeName.of(type))",
-            reason: "the context is of type \(TypeName.of(Swift.type(of: context)))", showsFound: false)
+            reason: "the context is of type \(TypeName.of(Swift.type(of: context)))", showsFound: false,
+            isMistake: true)
     }
 
     /// The context, which must be there.
@@ -29,7 +30,7 @@ extension Mapper {
         if let context: Context = try mappingContext(as: type) { return context }
         throw fail(
             .missing, expected: "context of type \(TypeName.of(type))", reason: "there is no context",
-            showsFound: false)
+            showsFound: false, isMistake: true)
     }
 
     /// This mapper with another context, also for the models that you read through it.

@@ -57,6 +57,7 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
+            keep(ifMistake: error)
             let isNothing = isNullEquivalent && outcome != .leftOut
             if let outcome, !isNothing {
                 lose(as: outcome, type, error, since: start)

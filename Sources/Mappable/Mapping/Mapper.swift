@@ -45,7 +45,9 @@
     @usableFromInline @inline(never)
     package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         dropRecords()
-        return adopt(error).mapping(model)
+        let error = adopt(error).mapping(model)
+        keep(ifMistake: error)
+        return error
     }
 
     /// Makes an error of a caller's code one of this document.
@@ -75,17 +77,22 @@
     package func fail(
         _ kind: MappingError.Kind, missing: PathStep? = nil, expected: Phrase? = nil,
         reason: Phrase? = nil, breaking constraint: BrokenConstraint? = nil, showsFound: Bool = true,
-        underlying: (any Error)? = nil
+        isMistake: Bool = false, underlying: (any Error)? = nil
     ) -> MappingError {
         fail(
             Failure(
                 kind: kind, missing: missing, expected: expected, reason: reason, constraint: constraint,
-                showsFound: showsFound, underlying: underlying))
+                showsFound: showsFound, isMistake: isMistake, underlying: underlying))
+    }
+
+    /// Keeps a mistake of the program, which ends the mapping although leniency may drop its error.
+    func keep(ifMistake error: MappingError) {
+        if error.isMistake, cursor.tolerance > 0, cursor.state.mistake == nil { cursor.state.mistake = error }
     }
 
     func fail(_ failure: Failure) -> MappingError {
         let failure = cursor.shown(failure)
-        if dropsDetails {
+        if dropsDetails, !failure.isMistake {
             cursor.state.droppedFailure = (cursor.nodeIndex, failure)
             return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }

@@ -134,9 +134,10 @@ extension MappingSession {
     /// Whether ``end(_:as:)`` has anything to do.
     @usableFromInline var hasEnd: Bool { hasState || flags.has(.monitors) }
 
-    /// Ends a reading that succeeded: throws for unread keys that the options refuse, and tells a monitor.
+    /// Ends a reading that succeeded: throws for a mistake of the program, and for unread keys that the options refuse, and tells a monitor.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
+        if session.pointee.hasState, let mistake = session.pointee.state.mistake { throw mistake }
         try session.pointee.knownObserver?.finish(root(session))
         tellMonitor(session, as: type, nil)
     }
@@ -146,7 +147,8 @@ extension MappingSession {
     /// - Returns: the error about a document of that type.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type, _ error: MappingError) -> MappingError {
-        let error = error.reading(type)
+        let mistake = session.pointee.hasState ? session.pointee.state.mistake : nil
+        let error = (mistake ?? error).reading(type)
         tellMonitor(session, as: type, error)
         return error
     }

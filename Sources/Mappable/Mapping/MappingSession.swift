@@ -334,6 +334,8 @@ extension JSONCursor {
     var documentToken: DocumentToken?
     /// Whether a model, or an error that was made, has a place in the document.
     package var wasAskedForPlaces = false
+    /// The first mistake of the program, with which the mapping ends.
+    var mistake: MappingError?
     /// The errors where reading goes on after them.
     package var issues = Issues()
     /// How many values were converted or lost, where that is observed.

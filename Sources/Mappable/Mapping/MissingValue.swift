@@ -60,7 +60,7 @@
             return source.fail(
                 .invalidValue,
                 reason: "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment",
-                showsFound: false)
+                showsFound: false, isMistake: true)
         }
         let end = end
         let isValue = isFinal && end.isLast && expected != Any.self
