@@ -56,13 +56,6 @@ extension SchemaSet {
     private mutating func collect(_ core: AnyMappingCore, _ object: inout DeclaredObject) {
         guard !object.models.contains(ObjectIdentifier(core.model)) else { return }
         object.models.append(ObjectIdentifier(core.model))
-        if let versions = (core.model as? any Versioned.Type)?.versions {
-            object.members.append(
-                SchemaMember(
-                    path: spelled(path: versions.keyPath),
-                    schema: ["const": .number(JSONNumber(versions.current))],
-                    isRequired: !isReading || versions.unversioned != versions.current))
-        }
         for info in core.infos {
             if let key = info.key {
                 add(info, paths(of: key), &object)

@@ -54,10 +54,6 @@ extension Secret: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON { schemas.schema(of: Value.self) }
 }
 
-extension Patch: SchemaShape {
-    static func shape(in schemas: inout SchemaSet) -> JSON { true }
-}
-
 /// A type of which there may be nothing.
 protocol AbsentShape: SchemaShape {
     static var wrapped: Any.Type { get }

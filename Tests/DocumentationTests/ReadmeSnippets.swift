@@ -196,8 +196,8 @@ struct ReadmeSnippets {
         // snippet: readme-writing-use
         let stop = try Stop(JSONString: #"{"airport": {"code": "ZRH"}, "time": 1926417600, "gate": "A72"}"#)
         let written = try stop.toJSONString()
-        let moved = try stop.merging(["gate": "B38"])  // a merge patch, RFC 7396
-        let patch = try stop.changes(to: moved)  // {"gate":"B38"}
+        let moved = try Stop(JSON(stop).merging(["gate": "B38"]))  // a merge patch, RFC 7396
+        let patch = try JSON(stop).changes(to: JSON(moved))  // {"gate":"B38"}
         // end
         #expect(
             written == """

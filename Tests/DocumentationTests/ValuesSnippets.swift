@@ -157,37 +157,34 @@ struct ValuesSnippets {
         // end
     }
 
-    struct Settings: Versioned, JSONWriter {
+    struct Settings: Mappable, JSONWriter {
         // snippet: values-versions
-        static let versions = Versions(at: "version", current: 3)
-            .upgrade(from: 1) { json in
-                json.theme = json.colour
-                json.object?["colour"] = nil
+        let theme: String
+
+        init(map: Mapper) throws {
+            switch try map.version() as Int {
+            case 1: theme = try map.colour
+            case 2: theme = try map.theme
+            case 3: theme = try map.theme.name
+            default: throw try map.subMapper("version").mappingError("is not 1, 2 or 3")
             }
-            .upgrade(from: 2) { (old: OldSettings) in ["theme": ["name": old.theme]] }
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.version = 3
+            json["theme.name"] = theme
+        }
         // end
-
-        let theme: String
-
-        init(map: Mapper) throws { theme = try map.theme.name }
-
-        func write(to json: inout JSONOutput) throws { json["theme.name"] = theme }
-    }
-
-    struct OldSettings: Mappable {
-        let theme: String
-
-        init(map: Mapper) throws { theme = try map.theme }
     }
 
     @Test func versions() throws {
-        let settings = try Settings(JSONString: #"{"version": 1, "colour": "night"}"#)
-        let text = try settings.toJSONString()
-        do {
-            _ = try Settings(JSONString: #"{"version": 1, "colour": 7}"#, options: .strict)
-        } catch {
-            #expect(error.description.contains("in the upgrade 1 → 2 → 3, at 2 → 3"))
+        let night = #"{"version":3,"theme":{"name":"night"}}"#
+        for text in [
+            #"{"version": 1, "colour": "night"}"#, #"{"version": 2, "theme": "night"}"#, night,
+        ] {
+            #expect(try Settings(JSONString: text).toJSONString() == night)
         }
-        #expect(text == #"{"version":3,"theme":{"name":"night"}}"#)
+        let error = #expect(throws: MappingError.self) { try Settings(JSONString: #"{"version": 4}"#) }
+        #expect(error?.keyPath.description == "version" && error?.location?.column == 13)
     }
 }

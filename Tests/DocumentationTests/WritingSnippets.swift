@@ -131,14 +131,13 @@ struct WritingSnippets {
     @Test func mergePatches() throws {
         let flight = try Flight(JSONString: Self.text)
         // snippet: writing-merge-patch
-        let delayed = try flight.merging(["status": "scheduled", "gate": "A72"])
-        let patch = try flight.changes(to: delayed)
-        let again = try flight.merging(patch)
+        let patch: JSON = ["status": "scheduled", "gate": "A72"]
+        let delayed = try Flight(JSON(flight).merging(patch))
+        let changes = try JSON(flight).changes(to: JSON(delayed))  // the patch again
         // end
         #expect(delayed.status == .scheduled && delayed.gate == "A72" && delayed.number == "LX 93")
-        #expect(patch == ["status": "scheduled", "gate": "A72"])
-        #expect(again == delayed)
-        let gone = try delayed.merging(["gate": nil])
+        #expect(changes == patch)
+        let gone = try Flight(JSON(delayed).merging(["gate": nil]))
         #expect(gone.gate == nil)
     }
 

@@ -28,130 +28,14 @@ extension FeatureMeetingTests {
     func datesOfRewriting(strategy: MappingOptions.DateStrategy, seconds: Double) throws {
         let model = Timed(at: Date(timeIntervalSince1970: seconds), gate: "A1")
         let options = MappingOptions(dates: strategy)
-        #expect(try model.merging(["gate": nil], options: options) == Timed(at: model.at, gate: nil))
         var draft = Draft(model, options: options)
         draft[\.at] = model.at
         #expect(try Timed(draft.json, options: options) == model)
     }
 
-    @Test("Merging and changes reach as deep as the options allow")
-    func depthOfRewriting() throws {
-        var deep: JSON = 1
-        for _ in 0..<200 { deep = .array([deep]) }
-        let options = MappingOptions(maximumDepth: 300)
-        let model: [String: JSON] = ["deep": deep]
-        let merged = try model.merging(["x": 1], options: options)
-        #expect(merged == ["deep": deep, "x": 1])
-        let (old, new) = (
-            Noted(age: 1, cabin: nil, rest: ["deep": deep]), Noted(age: nil, cabin: nil, rest: ["deep": deep])
-        )
-        #expect(try old.changes(to: new, options: WritingOptions(maximumDepth: 300)) == ["age": nil])
-    }
 }
 
 extension FeatureMeetingTests {
-    // MARK: Versions
-
-    struct Preferences: Versioned, JSONWriter, Equatable {
-        let theme: String
-        static let versions = Versions(at: "version", current: 2)
-            .upgrade(from: 1) { json in json = ["theme": json.colour, "version": json.version] }
-        init(theme: String) { self.theme = theme }
-        init(map: Mapper) throws { theme = try map.theme() }
-        func write(to json: inout JSONOutput) throws { json.theme = theme }
-    }
-
-    enum Stored: Tagged, Equatable {
-        case preferences(Preferences)
-        static let union = Union<Stored>(
-            tag: .inside("type"),
-            Case("settings", Stored.preferences) { if case .preferences(let it) = $0 { it } else { nil } })
-    }
-
-    enum StoredUntagged: Tagged, Equatable {
-        case preferences(Preferences)
-        case number(Int)
-        static let union = Union<StoredUntagged>(
-            untagged: Case(StoredUntagged.preferences) {
-                if case .preferences(let it) = $0 { it } else { nil }
-            },
-            Case(StoredUntagged.number) { if case .number(let it) = $0 { it } else { nil } })
-    }
-
-    enum StoredUnknown: Tagged, Equatable {
-        case number(Int)
-        case preferences(Preferences)
-        static let union = Union<StoredUnknown>(
-            tag: .beside("type", content: "value"),
-            Case("number", StoredUnknown.number) { if case .number(let it) = $0 { it } else { nil } },
-            unknown: Case(StoredUnknown.preferences) { if case .preferences(let it) = $0 { it } else { nil } }
-        )
-    }
-
-    struct AroundModel: Mapped, Equatable {
-        let id: Int
-        let inner: Preferences
-        static let mapping = Mapping {
-            Init(AroundModel.init(id:inner:))
-            Field("id", \.id)
-            Field(flattening: \.inner)
-        }
-    }
-
-    struct AroundUnion: Mapped, Equatable {
-        let id: Int
-        let inner: Stored
-        static let mapping = Mapping {
-            Init(AroundUnion.init(id:inner:))
-            Field("id", \.id)
-            Field(flattening: \.inner)
-        }
-    }
-
-    @Test("A payload with versions keeps its version wherever its members stand")
-    func versionOfPayload() throws {
-        func check<Model: Mappable & JSONWriter & Equatable>(_ model: Model, _ text: String) throws {
-            #expect(try model.toJSONString() == text)
-            #expect(try Model(JSONString: text) == model)
-        }
-        let dark = Preferences(theme: "dark")
-        try check(Stored.preferences(dark), #"{"type":"settings","version":2,"theme":"dark"}"#)
-        try check(StoredUntagged.preferences(dark), #"{"version":2,"theme":"dark"}"#)
-        try check(StoredUnknown.preferences(dark), #"{"version":2,"theme":"dark"}"#)
-        try check(AroundModel(id: 1, inner: dark), #"{"id":1,"version":2,"theme":"dark"}"#)
-        try check(
-            AroundUnion(id: 1, inner: .preferences(dark)),
-            #"{"id":1,"type":"settings","version":2,"theme":"dark"}"#)
-    }
-
-    struct StrictlyRead: Mapped, Versioned, Equatable {
-        let name: String
-        static let versions = Versions(at: "meta.version", current: 2).upgrade(from: 1) { json in
-            json.name = "new"
-        }
-        static let mapping = Mapping(unknownKeys: .throw) {
-            Init(StrictlyRead.init(name:))
-            Field("name", \.name)
-        }
-    }
-
-    struct Remainder: Mapped, Versioned, Equatable {
-        let rest: JSON.Object
-        static let versions = Versions(at: "version", current: 2, unversioned: 1).upgrade(from: 1) { _ in }
-        static let mapping = Mapping {
-            Init(Remainder.init(rest:))
-            Field(rest: \.rest)
-        }
-    }
-
-    @Test("The version of an upgraded document is read")
-    func versionIsRead() throws {
-        let strict = try StrictlyRead(JSONString: #"{"meta":{"version":1},"name":"old"}"#)
-        #expect(strict == StrictlyRead(name: "new"))
-        #expect(try Remainder(JSONString: #"{"version":1,"x":1}"#).rest == ["x": 1])
-        #expect(try Remainder(JSONString: #"{"x":1}"#).rest == ["x": 1])
-    }
-
     // MARK: Tags
 
     struct Numbered: Mappable, JSONWriter, Equatable {

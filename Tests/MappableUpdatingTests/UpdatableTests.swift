@@ -224,18 +224,5 @@ struct UpdatableTests {
                 == ["a": 1, "b": ["c": 2, "d": 4], "e": [nil], "g": ["i": 1]])
         #expect(old.merging(nil, ignoreNil: true) == old)
         #expect(old.merging(nil) == nil)
-        struct Pair: Mappable, JSONWriter, Equatable {
-            let a: Int?
-            let b: Int
-
-            init(map: Mapper) throws { (a, b) = try (map.a, map.b()) }
-            func write(to json: inout JSONOutput) throws { (json.a, json.b) = (a, b) }
-        }
-        let pair = try Pair(JSONString: #"{"a": 1, "b": 2}"#)
-        let kept = try pair.merging(["a": nil, "b": 3], ignoreNil: true)
-        #expect(kept.a == 1 && kept.b == 3)
-        #expect(try pair.merging(["a": nil, "b": 3]).a == nil)
-        #expect(try pair.merging(["a": nil, "b": nil], ignoreNil: true) == pair)
-        #expect(try pair.merging(JSON(JSON: ["b": Int?.none as Any]), ignoreNil: true) == pair)
     }
 }

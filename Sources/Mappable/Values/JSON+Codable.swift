@@ -103,14 +103,6 @@ extension JSONNumber: SelfDecoder, SelfEncoder {
     }
 }
 
-extension Patch: SelfDecoder, SelfEncoder {
-    package static func decoded(by decoder: any Decoder) throws -> Patch<Model> {
-        Patch(try JSON(from: decoder))
-    }
-
-    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { json }
-}
-
 /// Any key of a document.
 package struct JSONKey: CodingKey {
     package let stringValue: String

@@ -222,8 +222,6 @@ package final class UnionCase: Sendable {
     package let tag: JSON?
     /// The type of the payload; nil if there is none, or if it has fields.
     package let payload: (any Mappable.Type)?
-    /// The same, if its documents have versions.
-    let versioned: (any Versioned.Type)?
     /// The declaration of a payload without a type of its own.
     package let fields: AnyMappingCore?
     /// The key path at which the payload stands, where that is a matter of the case and not of the union.
@@ -242,7 +240,6 @@ package final class UnionCase: Sendable {
     ) {
         self.tag = tag
         self.payload = payload
-        versioned = payload as? any Versioned.Type
         self.fields = fields
         self.content = content
         self.form = form

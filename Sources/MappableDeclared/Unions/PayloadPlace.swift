@@ -70,7 +70,6 @@ extension JSONOutput {
     /// Writes the members of a payload after those of the model around it, which keeps its own.
     mutating func writeRest(of payload: any JSONWriter) throws {
         guard let members = payload as? JSON.Object ?? (payload as? JSON)?.object else {
-            if let versioned = payload as? any Versioned { writeVersion(of: type(of: versioned)) }
             return try payload.write(to: &self)
         }
         writeRest(members)

@@ -265,20 +265,9 @@ extension UnionCases {
             inMember: false)
     }
 
-    /// Writes what stands before a payload's own members: the tag of its case, and its version.
-    @inline(never)
-    private func begin(_ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool) -> PayloadSlot {
-        let slot = beginTagged(found, &json, isFlattened)
-        guard !isFlattened, let type = found.versioned else { return slot }
-        switch slot {
-        case .value, .tagged: json.writeVersion(of: type)
-        case .member, .keyPath, .none: break
-        }
-        return slot
-    }
-
     /// Writes the tag of a case; that for what is unknown has none.
-    private func beginTagged(
+    @inline(never)
+    private func begin(
         _ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool
     ) -> PayloadSlot {
         guard let tag, let name = found.tag, found !== unknown else { return .value }

@@ -64,13 +64,6 @@ extension HostileShape {
             let patch = JSON.object((json.object ?? [:]).mapValues { _ in .null })
             return { #expect(json.merging(patch) == [:]) }
         },
-        HostileShape("a patch that is set member by member", 600) { size in
-            {
-                var patch = Patch<JSON>()
-                for number in 0..<size { try patch.set("a.key \(number)", to: number) }
-                #expect(patch.json.a.object?.count == size)
-            }
-        },
         HostileShape("a patch through 100 levels", 500) { size in
             let inside = object(size) { "\($0)" }
             func nested(_ last: String) throws -> JSON {

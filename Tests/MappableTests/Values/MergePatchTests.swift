@@ -187,21 +187,25 @@ struct ModelMergePatchTests {
              "cabin": {"seats": 180, "wifi": true}, "crew": ["Ada", "Bo"], "fares": {"open": 1.5}}
             """)
 
+    private static func merging(_ flight: Flight, _ patch: JSON) throws(MappingError) -> Flight {
+        try Flight(JSON(flight).merging(patch))
+    }
+
     @Test("Members are replaced, merged and removed")
     func merging() throws {
         let flight = try #require(Self.flight)
-        let patched = try flight.merging(
-            ["gate": nil, "cabin": ["seats": "174"], "crew": ["Cy"], "ops": ["by": "X"]])
+        let patched = try Self.merging(
+            flight, ["gate": nil, "cabin": ["seats": "174"], "crew": ["Cy"], "ops": ["by": "X"]])
         #expect(patched.number == "LX 318")
         #expect(patched.gate == nil)
         #expect(patched.cabin == Flight.Cabin(seats: 174, wifi: true))
         #expect(patched.crew == ["Cy"])
         #expect(patched.operatedBy == "X")
         #expect(patched.fares == [.open: 1.5])
-        #expect(try flight.merging([:]) == flight)
-        #expect(try flight.changes(to: flight) == [:])
+        #expect(try Self.merging(flight, [:]) == flight)
+        #expect(try JSON(flight).changes(to: JSON(flight)) == [:])
         #expect(
-            try flight.changes(to: patched)
+            try JSON(flight).changes(to: JSON(patched))
                 == ["gate": nil, "cabin": ["seats": 174], "crew": ["Cy"], "ops": ["by": "X"]])
     }
 
@@ -209,38 +213,28 @@ struct ModelMergePatchTests {
     func pairs(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let (one, other) = (try Self.random(&random), try Self.random(&random))
-        #expect(try one.merging(one.changes(to: other)) == other)
-        #expect(try one.merging(JSON(JSONString: one.changes(to: other).toJSONString())) == other)
-        let nulls = WritingOptions(nilValues: .null)
-        #expect(try one.merging(one.changes(to: other, options: nulls)) == other)
-        #expect(try one.merging(one.changes(to: other, options: nulls), writing: nulls) == other)
-        let seconds = WritingOptions(dates: .seconds, keys: .custom { "-" + $0 })
-        let mirrored = MappingOptions(dates: .seconds, keys: .custom { "-" + $0 })
-        let patch = try one.changes(to: other, options: seconds)
-        #expect(try one.merging(patch, options: mirrored, writing: seconds) == other)
-    }
-
-    @Test("Under the null policy, what is nil counts as absent")
-    func nullPolicy() throws {
-        let flight = try #require(Self.flight)
-        let other = try flight.merging(["gate": nil, "spare": ["seats": 2]])
-        let nulls = WritingOptions(nilValues: .null)
-        #expect(try flight.changes(to: other, options: nulls) == ["gate": nil, "spare": ["seats": 2]])
-        #expect(try other.changes(to: flight, options: nulls) == ["gate": "A4", "spare": nil])
+        let patch = try JSON(one).changes(to: JSON(other))
+        #expect(try Self.merging(one, patch) == other)
+        #expect(try Self.merging(one, JSON(JSONString: patch.toJSONString())) == other)
+        let seconds = WritingOptions(dates: .seconds)
+        let inSeconds = try JSON(one, options: seconds).changes(to: JSON(other, options: seconds))
+        #expect(
+            try Flight(
+                JSON(one, options: seconds).merging(inSeconds), options: MappingOptions(dates: .seconds))
+                == other)
     }
 
     @Test("A null inside a JSON field has no patch, but in an array it has")
     func nullsInside() throws {
         let flight = try #require(Self.flight)
-        let list = try flight.merging(["extra": ["list": [nil, ["a": nil]]]])
-        #expect(try flight.merging(flight.changes(to: list)) == list)
-        let member = try Flight(JSONObject: JSON(JSONString: flight.toJSONString()).merging(["extra": "x"]))
-        var object = try #require(try JSON(JSONString: member.toJSONString()).object)
+        let list = try Self.merging(flight, ["extra": ["list": [nil, ["a": nil]]]])
+        #expect(try Self.merging(flight, JSON(flight).changes(to: JSON(list))) == list)
+        var object = try JSON(Self.merging(flight, ["extra": "x"]))
         object["extra"] = ["owner": nil]
-        let other = try Flight(JSONObject: JSON.object(object))
+        let other = try Flight(object)
         expectFailure(
             .invalidValue, at: "extra.owner", "extra.owner: found null, a merge patch cannot set null"
-        ) { try flight.changes(to: other) }
+        ) { try JSON(flight).changes(to: JSON(other)) }
     }
 
     private struct Slot: Mappable, JSONWriter, Equatable {
@@ -258,29 +252,27 @@ struct ModelMergePatchTests {
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["gate", nils: .null] = gate
+            json.gate = gate
             json.byName = byName
         }
     }
 
-    @Test("A null that means the same as absence has a patch")
-    func nullFields() throws {
+    @Test("A member that is left out is removed by its patch")
+    func absentFields() throws {
         let (full, empty) = (Slot(gate: "A4"), Slot(gate: nil))
-        for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
-            #expect(try full.changes(to: empty, options: options) == ["gate": nil])
-            #expect(try full.merging(full.changes(to: empty, options: options)) == empty)
-            #expect(try empty.changes(to: full, options: options) == ["gate": "A4"])
-        }
+        #expect(try JSON(full).changes(to: JSON(empty)) == ["gate": nil])
+        #expect(try Slot(JSON(full).merging(["gate": nil])) == empty)
+        #expect(try JSON(empty).changes(to: JSON(full)) == ["gate": "A4"])
     }
 
-    @Test("A null that does not mean the same has none, whatever the options")
+    @Test("A null that is written has no patch, whatever the options")
     func nullMembers() throws {
-        let full = Slot(gate: nil, byName: ["a": 1])
         for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
-            for old in [full, Slot(gate: nil), Slot(gate: "A4")] {
+            for old in [Slot(gate: nil, byName: ["a": 1]), Slot(gate: nil), Slot(gate: "A4")] {
+                let new = try JSON(Slot(gate: old.gate, byName: ["a": nil]), options: options)
                 expectFailure(
                     .invalidValue, at: "byName.a", "byName.a: found null, a merge patch cannot set null"
-                ) { try old.changes(to: Slot(gate: old.gate, byName: ["a": nil]), options: options) }
+                ) { try JSON(old, options: options).changes(to: new) }
             }
         }
     }
@@ -292,27 +284,57 @@ struct ModelMergePatchTests {
             .missing, at: "number",
             #"number: missing, expected String, keys: "departure", "gate", "cabin", "crew", "fares", "extra", mapping Flight"#
         ) {
-            try flight.merging(["number": nil])
+            try Self.merging(flight, ["number": nil])
         }
         expectFailure(
             .typeMismatch, at: "cabin.seats",
             #"cabin.seats: expected Int, found string "many", mapping Cabin"#
-        ) { try flight.merging(["cabin": ["seats": "many"]]) }
+        ) { try Self.merging(flight, ["cabin": ["seats": "many"]]) }
         expectFailure(
             .missing, at: "cabin.seats", #"cabin.seats: missing, expected Int, keys: "wifi", mapping Cabin"#
-        ) { try flight.merging(["cabin": ["seats": nil]]) }
+        ) { try Self.merging(flight, ["cabin": ["seats": nil]]) }
         expectFailure(
             .typeMismatch, at: "(root)",
             #"(root): expected object with "number", found number 1, mapping Flight"#
         ) {
-            try flight.merging(1)
+            try Self.merging(flight, 1)
         }
-        #expect(
-            failure(of: { try flight.merging(["crew": [[]]], options: .init(maximumDepth: 2)) })?.kind
-                == .limit)
         // A date of the year 33658, which RFC 3339 has no text for.
-        let unwritable = try flight.merging(["departure": ["time": 1_000_000_000_000]])
-        #expect(failure(of: { try unwritable.merging([:]) })?.kind == .outOfRange)
-        #expect(failure(of: { try flight.changes(to: unwritable) })?.keyPath.description == "departure.time")
+        let unwritable = try Self.merging(flight, ["departure": ["time": 1_000_000_000_000]])
+        #expect(failure(of: { try JSON(unwritable) })?.kind == .outOfRange)
+        #expect(failure(of: { try JSON(unwritable) })?.keyPath.description == "departure.time")
+    }
+
+    private struct Change: Mappable, JSONWriter, Equatable {
+        let gate: Presence<String>
+        let seats: Presence<Int>
+
+        init(gate: Presence<String>, seats: Presence<Int>) { (self.gate, self.seats) = (gate, seats) }
+
+        init(map: Mapper) throws {
+            gate = try map.gate()
+            seats = try map.cabin.seats()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.gate = gate
+            json["cabin.seats"] = seats
+        }
+    }
+
+    @Test(
+        "The body of a PATCH is a model of presences",
+        arguments: [
+            (#"{"gate":null,"cabin":{"seats":174}}"#, Presence<String>.null, Presence<Int>.value(174)),
+            (#"{"gate":"B38"}"#, .value("B38"), .absent), ("{}", .absent, .absent),
+        ])
+    func body(text: String, gate: Presence<String>, seats: Presence<Int>) throws {
+        let change = try Change(JSONString: text)
+        #expect(change == Change(gate: gate, seats: seats))
+        #expect(try change.toJSONString() == text)
+        let flight = try #require(Self.flight)
+        let changed = try Self.merging(flight, JSON(change))
+        #expect(changed.cabin.seats == (seats == .absent ? 180 : 174) && changed.cabin.wifi == true)
+        #expect(changed.gate == (gate == .absent ? "A4" : gate == .null ? nil : "B38"))
     }
 }
