@@ -1,3 +1,5 @@
+import Mappable
+
 /// A `Codable` type that is also a model. Mapping decodes it, and writing encodes it.
 ///
 /// ```swift

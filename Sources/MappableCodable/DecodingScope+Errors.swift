@@ -1,3 +1,5 @@
+import Mappable
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -38,7 +40,7 @@ extension MappingError {
         guard let location, location.line == 1, location.column > 1 else { return self }
         return moved(
             to: keyPath,
-            SourceLocation(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
+            MappingError.Location(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
     }
 }
 

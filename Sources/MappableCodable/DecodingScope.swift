@@ -1,3 +1,5 @@
+import Mappable
+
 /// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
 ///
 /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this

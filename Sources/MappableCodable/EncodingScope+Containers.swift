@@ -1,3 +1,5 @@
+import Mappable
+
 // The containers of encoders, and the paths to what is encoded.
 
 extension EncodingScope {

@@ -1,3 +1,5 @@
+import Mappable
+
 // How the failures of the output become those of encoders, and those of types get a place in the text.
 
 extension EncodingScope {

@@ -1,3 +1,5 @@
+import Mappable
+
 extension JSONOutput {
     @inline(__always)
     mutating func write(scalar value: (some EncodableScalar)?) {

@@ -1,3 +1,5 @@
+import Mappable
+
 /// A model whose `Codable` conformance uses its mapping: `extension Flight: MappableCodable {}`.
 ///
 /// Use it for a property of a `Codable` type, the content of a web framework's request, or a value in

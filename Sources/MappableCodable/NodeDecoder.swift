@@ -1,3 +1,5 @@
+import Mappable
+
 /// A decoder for one value of a document.
 struct NodeDecoder: Decoder {
     let scope: DecodingScope

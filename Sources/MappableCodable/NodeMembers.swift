@@ -1,3 +1,5 @@
+import Mappable
+
 /// The members of an object as a container.
 struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: ObjectMembers

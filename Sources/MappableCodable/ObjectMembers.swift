@@ -1,3 +1,5 @@
+import Mappable
+
 /// The members of an object, for a container of any type of keys.
 struct ObjectMembers {
     let scope: DecodingScope

@@ -1,3 +1,5 @@
+import Mappable
+
 // Conformances that let the library's shapes of values be properties of `Codable` types.
 
 extension Presence: Decodable, SelfDecoder where Value: Decodable {

@@ -1,3 +1,5 @@
+import Mappable
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

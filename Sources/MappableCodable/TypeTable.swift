@@ -1,3 +1,5 @@
+import Mappable
+
 /// What is known of types, by their identity. One call of a coder asks for few types, and for each of them many times.
 struct TypeTable<Value> {
     /// A power of two of places, at most half of them taken.

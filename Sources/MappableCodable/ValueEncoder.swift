@@ -1,3 +1,5 @@
+import Mappable
+
 /// A value that an output writes by itself.
 typealias EncodableScalar = Encodable & JSONWriter & ScalarReader
 

@@ -41,7 +41,7 @@ public struct ReportEntry: Sendable {
 
     /// The location of the value; nil for input that had no text. An unread member has the location of its key, and an
     /// absent value the location of the object or array.
-    public let location: SourceLocation?
+    public let location: MappingError.Location?
 
     /// The value in the document, or nil if it is absent.
     public let found: FoundValue?
@@ -117,7 +117,7 @@ extension MappingError: JSONWriter {
 extension JSONOutput {
     fileprivate mutating func write(
         _ keyPath: MappingPath, _ kind: String, code: String? = nil, _ expected: String?,
-        _ found: FoundValue?, _ location: SourceLocation?, _ message: String
+        _ found: FoundValue?, _ location: MappingError.Location?, _ message: String
     ) {
         let texts = [
             ("pointer", keyPath.jsonPointer), ("kind", kind), ("code", code), ("expected", expected),

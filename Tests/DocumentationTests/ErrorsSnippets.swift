@@ -39,7 +39,7 @@ struct ErrorsSnippets {
             #expect(error.kind == .typeMismatch)
             #expect(error.keyPath.description == "cabin.seats")
             #expect(error.keyPath.jsonPointer == "/cabin/seats")
-            #expect(error.location == SourceLocation(byteOffset: 20, line: 1, column: 21))
+            #expect(error.location == MappingError.Location(byteOffset: 20, line: 1, column: 21))
             #expect(error.expected == "Int")
             #expect(error.found?.excerpt == #""abc""#)
         }

@@ -1,7 +1,6 @@
 import Foundation
+import Mappable
 import MappableCodable
-import MappableFoundation
-import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -25,65 +24,55 @@ import Testing
         }
     }
 
-    struct Problem: Mappable {
-        let title: String
-
-        init(map: Mapper) throws { title = try map.title() }
-    }
-
     static let text = #"{"number": "LX 318", "seats": 180}"#
 
     // MARK: - URLSession
 
-    @Test func loading() async throws {
-        let body = #"{"number": "LX 318", "seats": 180, "data": {"flights": [{"number": 1, "seats": 2}]}}"#
-        try await LoopbackServer.with { request in
-            .json(request.method == "GET" ? body : String(decoding: request.body, as: UTF8.self))
-        } _: { server in
-            let (session, url) = (URLSession(configuration: .ephemeral), try server.url())
-            // snippet: networking-load
-            let flight = try await session.mapped(Flight.self, from: url)
-            let flights = try await session.mapped([Flight].self, from: url, at: "data.flights")
-            let request = try URLRequest(url: url, method: "PUT", JSONBody: flight)
-            let stored = try await session.mapped(Flight?.self, for: request)  // nil if there is no body
-            // end
-            #expect(flight.seats + flights[0].seats == 182)
-            #expect(stored == flight)
-            #expect(server.requests.last?.method == "PUT")
+    // snippet: networking-load
+    @concurrent func load<Value: Mappable & Sendable>(
+        _ type: Value.Type, from url: URL, in session: URLSession = .shared
+    ) async throws -> Value {
+        let (data, response) = try await session.data(from: url)
+        guard let http = response as? HTTPURLResponse, 200..<300 ~= http.statusCode else {
+            throw URLError(.badServerResponse)
         }
+        guard http.mimeType == "application/json" else { throw URLError(.cannotParseResponse) }
+        return try Value(JSONData: data)
+    }
+    // end
+
+    /// Answers with what the URL says: its path is the status, its query the content type.
+    final class Answers: URLProtocol {
+        override static func canInit(with request: URLRequest) -> Bool { true }
+        override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+        override func startLoading() {
+            guard let url = request.url,
+                let response = HTTPURLResponse(
+                    url: url, statusCode: Int(url.lastPathComponent) ?? 0, httpVersion: nil,
+                    headerFields: ["Content-Type": url.query ?? ""])
+            else { return }
+            client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+            client?.urlProtocol(self, didLoad: Data(NetworkingSnippets.text.utf8))
+            client?.urlProtocolDidFinishLoading(self)
+        }
+
+        override func stopLoading() {}
     }
 
-    @Test func failing() async throws {
-        let lines = Locked<[String]>([])
-        let log = { (line: String) in lines.withLock { $0.append(line) } }
-        let shown = Locked<[String]>([])
-        let show = { (flight: Flight) in shown.withLock { $0.append(flight.number) } }
-        let showProblem = { (problem: Problem?) in shown.withLock { $0.append(problem?.title ?? "") } }
-        try await LoopbackServer.with { request in
-            request.path.hasPrefix("/flights/1")
-                ? .json(#"{"title": "no such flight"}"#, status: "404 Not Found")
-                : .json(#"{"number": "LX 318", "seats":     "x"}"#)
-        } _: { server in
-            let session = URLSession(configuration: .ephemeral)
-            for url in [try server.url("/flights/1?key=7"), try server.url("/flights/2")] {
-                // snippet: networking-errors
-                do throws(LoadingError) {
-                    show(try await session.mapped(Flight.self, from: url))
-                } catch {
-                    log("\(error)")  // one line for a log
-                    if error.response?.statusCode == 404 { showProblem(try? Problem(JSONData: error.body)) }
-                    if let mapping = error.underlying as? MappingError { log(mapping.debugDescription) }
-                }
-                // end
-            }
-            #expect(shown.withLock { $0 } == ["no such flight"])
-            let text = lines.withLock { $0 }.prefix(2).joined(separator: "\n")
-            #expect(
-                text.replacing(":\(server.port)", with: "") == """
-                    http://127.0.0.1/flights/1: status 404: {"title": "no such flight"}
-                    http://127.0.0.1/flights/2: seats: expected Int, found string "x" (line 1, column 35), mapping Flight
-                    """)
+    @Test func loading() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [Answers.self]
+        let session = URLSession(configuration: configuration)
+        func url(_ text: String) throws -> URL { try #require(URL(string: "http://answers.test/" + text)) }
+        let flight = try await load(Flight.self, from: url("200?application/json"), in: session)
+        #expect(flight.seats == 180)
+        for text in ["404?application/json", "200?text/html"] {
+            let url = try url(text)
+            await #expect(throws: URLError.self) { try await load(Flight.self, from: url, in: session) }
         }
+        let wrong = try url("200?application/json")
+        await #expect(throws: MappingError.self) { try await load([Flight].self, from: wrong, in: session) }
     }
 
     // MARK: - Alamofire

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import MappableFoundation
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 import Testing
 
@@ -370,6 +371,6 @@ struct FoundationDecoderTests {
         let decoder = MappableDecoder()
         decoder.assumesTopLevelDictionary = true
         let error = codingFailure { try decoder.decode([String: Int].self, from: "\"a\": true,\n\"b\": 1") }
-        #expect(error?.location == SourceLocation(byteOffset: 5, line: 1, column: 6))
+        #expect(error?.location == MappingError.Location(byteOffset: 5, line: 1, column: 6))
     }
 }

@@ -3,8 +3,6 @@ import MappableStreams
 import TestSupport
 import Testing
 
-import struct Mappable.SourceLocation
-
 /// The law of streams: however one is cut, its records, their order, errors, lines, columns and offsets are those of the whole,
 /// which an oracle knows because it has written the stream.
 struct RecordLawTests {
@@ -23,7 +21,7 @@ struct RecordLawTests {
         }
 
         /// The place of an offset, counted by characters.
-        func location(of offset: Int) -> SourceLocation {
+        func location(of offset: Int) -> MappingError.Location {
             var (line, column, last, bytes) = (1, 1, Unicode.Scalar(0), 0)
             for scalar in text.unicodeScalars {
                 if bytes >= offset { break }
@@ -36,7 +34,7 @@ struct RecordLawTests {
                 }
                 (last, bytes) = (scalar, bytes + scalar.utf8.count)
             }
-            return SourceLocation(byteOffset: offset, line: line, column: column)
+            return MappingError.Location(byteOffset: offset, line: line, column: column)
         }
     }
 

@@ -173,7 +173,7 @@ struct RecordReaderTests {
                 "2.0", "none",
             ])
         let place = reader.place
-        #expect(place.location == SourceLocation(byteOffset: 999_003, line: 3, column: 1))
+        #expect(place.location == MappingError.Location(byteOffset: 999_003, line: 3, column: 1))
     }
 
     @Test("The text of a record beyond the limit is empty, and so is that of an error about no record")

@@ -12,7 +12,7 @@ package struct LineMarks {
     package init() {}
 
     /// Complexity: constant, but for the first walk to the offset.
-    package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
+    package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> MappingError.Location {
         let mark = offset / Self.bytesPerMark
         while marks.count <= mark {
             let start = (marks.count - 1) * Self.bytesPerMark
@@ -21,11 +21,11 @@ package struct LineMarks {
         let marked = (offset: mark * Self.bytesPerMark, place: marks[mark])
         let start = marked.offset...offset ~= last.offset ? last : marked
         last = (offset, Self.place(at: offset, start.place, start.offset, in: bytes))
-        return SourceLocation(byteOffset: offset, line: last.place.line, column: last.place.column)
+        return MappingError.Location(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
     /// The place of an offset in a text that is no document; the text's end for an offset after it.
-    package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> SourceLocation {
+    package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> MappingError.Location {
         SourceBytes.with(text) { location(ofOffset: min(max(offset, 0), $0.count), in: $0) }
     }
 

@@ -4,7 +4,7 @@ struct ErrorContent: Sendable {
     /// The document that the error is about; nil if there was none yet.
     var document: DocumentToken?
     var keyPath = MappingPath()
-    var location: SourceLocation?
+    var location: MappingError.Location?
     var excerpt: SourceExcerpt?
     var expected: Phrase?
     var found: FoundValue?

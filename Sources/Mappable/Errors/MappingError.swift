@@ -45,7 +45,7 @@ public struct MappingError: Error, Sendable {
     /// or array without the value.
     ///
     /// It is nil for input that had no text (`JSONObject`) or was not read, and while writing.
-    public var location: SourceLocation? { content.location }
+    public var location: Location? { content.location }
 
     /// A name for programs that choose a message: the constraint of the declaration that the value breaks, such as `range`,
     /// `count`, `multiple`, `unique`, `pattern` or `satisfies`, or else the name of the ``kind``.
@@ -127,7 +127,7 @@ public struct MappingError: Error, Sendable {
     init(_ content: ErrorContent) { storage = ErrorStorage(content) }
 
     package init(
-        _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
+        _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: Location? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
         underlying: (any Error)? = nil, excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
     ) {
@@ -223,7 +223,7 @@ extension MappingError {
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 
     /// This error about a part of a value, with the place that it has in the whole.
-    package func moved(to keyPath: MappingPath, _ location: SourceLocation?) -> MappingError {
+    package func moved(to keyPath: MappingPath, _ location: Location?) -> MappingError {
         with { ($0.keyPath, $0.location) = (keyPath, location) }
     }
 

@@ -75,7 +75,7 @@ extension JSONCursor {
     }
 
     /// The line and column of this value; nil for a document without text.
-    package var location: SourceLocation? {
+    package var location: MappingError.Location? {
         state.wasAskedForPlaces = true
         guard session.pointee.document.hasSourceText else { return nil }
         let offset = node.pointee.beginning
@@ -84,7 +84,7 @@ extension JSONCursor {
     }
 
     /// The text around a location, unless it is redacted.
-    package func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
+    package func excerpt(around location: MappingError.Location?) -> SourceExcerpt? {
         guard let location, !hidesText else { return nil }
         if let original = state.original { return original.excerpt(around: location, in: bytes) }
         return SourceExcerpt(of: bytes, around: location.byteOffset)

@@ -20,5 +20,5 @@ extension Mapper {
     /// The line and column of the mapper's own value. It is nil for input without text.
     ///
     /// - Complexity: linear in the distance from the last location that you asked for.
-    public func mappingLocation() -> SourceLocation? { cursor.location }
+    public func mappingLocation() -> MappingError.Location? { cursor.location }
 }

@@ -3,8 +3,8 @@ package protocol OriginalText: AnyObject {
     /// - Parameters:
     ///   - offset: an offset in the document's text.
     ///   - bytes: the document's text.
-    func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation
+    func location(of offset: Int, in bytes: SourceBytes) -> MappingError.Location
 
     /// The text around a location.
-    func excerpt(around location: SourceLocation, in bytes: SourceBytes) -> SourceExcerpt?
+    func excerpt(around location: MappingError.Location, in bytes: SourceBytes) -> SourceExcerpt?
 }

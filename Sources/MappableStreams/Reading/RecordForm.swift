@@ -23,7 +23,7 @@ public struct RecordPlace: Sendable, Equatable {
     /// The number of the record, counted from 1.
     public let number: Int
     /// Where the record begins. After the start of a range, lines are counted from there.
-    public let location: SourceLocation
+    public let location: MappingError.Location
     /// The event's name, for ``RecordForm/events``.
     public let event: String?
     /// The last event's id at this event, for ``RecordForm/events``.

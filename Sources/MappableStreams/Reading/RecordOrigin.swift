@@ -2,7 +2,7 @@
 @usableFromInline
 final class RecordOrigin: OriginalText {
     /// The place of a piece of the document: in the document, and in the stream.
-    typealias Segment = (own: SourceLocation, stream: SourceLocation)
+    typealias Segment = (own: MappingError.Location, stream: MappingError.Location)
 
     private let segments: [Segment]
     /// Whether the document is parsed.
@@ -18,22 +18,22 @@ final class RecordOrigin: OriginalText {
         root.state.original = self
     }
 
-    func location(of offset: Int, in bytes: SourceBytes) -> SourceLocation {
+    func location(of offset: Int, in bytes: SourceBytes) -> MappingError.Location {
         moved(lines.location(ofOffset: offset, in: bytes))
     }
 
-    func excerpt(around location: SourceLocation, in bytes: SourceBytes) -> SourceExcerpt? {
+    func excerpt(around location: MappingError.Location, in bytes: SourceBytes) -> SourceExcerpt? {
         let segment = segments.last { $0.stream.byteOffset <= location.byteOffset } ?? segments[0]
         let own = location.moved(from: segment.stream, to: segment.own)
         return SourceExcerpt(of: bytes, around: own.byteOffset)
     }
 
     /// The place in the stream of one in an error, if the error does not tell that already.
-    func streamLocation(ifRaw location: SourceLocation) -> SourceLocation {
+    func streamLocation(ifRaw location: MappingError.Location) -> MappingError.Location {
         isParsed ? location : moved(location)
     }
 
-    private func moved(_ location: SourceLocation) -> SourceLocation {
+    private func moved(_ location: MappingError.Location) -> MappingError.Location {
         let segment = segments.last { $0.own.byteOffset <= location.byteOffset } ?? segments[0]
         return location.moved(from: segment.own, to: segment.stream)
     }

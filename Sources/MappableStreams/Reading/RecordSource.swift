@@ -32,7 +32,7 @@ final class RecordSource {
     /// Whether the end of a document is still to be checked.
     private var owesEnd = true
     /// The place of the bracket after the last element.
-    private var tail: SourceLocation?
+    private var tail: MappingError.Location?
     @usableFromInline private(set) var batch: RecordBatch?
     /// How many of the found records are in the batch, or have to be mapped alone.
     private var (batchEnd, aloneEnd) = (0, 0)
@@ -235,7 +235,7 @@ final class RecordSource {
     // MARK: Places and errors
 
     @discardableResult
-    private func locate(_ offset: Int) -> SourceLocation {
+    private func locate(_ offset: Int) -> MappingError.Location {
         if offset > known.offset {
             known.place.advance(over: text[known.offset..<offset])
             known.offset = offset
@@ -284,12 +284,12 @@ final class RecordSource {
     func makeOrigin() -> RecordOrigin {
         // Places are counted in their order.
         _ = place
-        var own = SourceLocation(byteOffset: 0, line: 1, column: 1)
+        var own = MappingError.Location(byteOffset: 0, line: 1, column: 1)
         let pieces = current.event?.pieces ?? [current.bounds]
         return RecordOrigin(
             pieces.map { piece in
                 let (offset, line) = (own.byteOffset + piece.count + 1, own.line + 1)
-                defer { own = SourceLocation(byteOffset: offset, line: line, column: 1) }
+                defer { own = MappingError.Location(byteOffset: offset, line: line, column: 1) }
                 return (own, locate(piece.lowerBound))
             })
     }

@@ -52,8 +52,8 @@ struct StreamPlace {
         isAfterReturn = byte == 0x0D
     }
 
-    var location: SourceLocation {
-        SourceLocation(
+    var location: MappingError.Location {
+        MappingError.Location(
             byteOffset: Int(clamping: offset), line: Int(clamping: line), column: Int(clamping: column))
     }
 }
@@ -90,10 +90,10 @@ struct FourBlocks {
     }
 }
 
-extension SourceLocation {
+extension MappingError.Location {
     /// This location, where the text from one location on stands at another.
-    func moved(from old: SourceLocation, to new: SourceLocation) -> SourceLocation {
-        SourceLocation(
+    func moved(from old: MappingError.Location, to new: MappingError.Location) -> MappingError.Location {
+        MappingError.Location(
             byteOffset: byteOffset &- old.byteOffset &+ new.byteOffset, line: line &- old.line &+ new.line,
             column: line == old.line ? column &- old.column &+ new.column : column)
     }

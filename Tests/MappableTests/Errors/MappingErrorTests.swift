@@ -79,7 +79,7 @@ struct MappingErrorTests {
         let error = try error(#"{"a":[1,-2]}"#, [String: [Seats]].self)
         #expect(error.kind == .invalidValue)
         #expect(error.keyPath.components == [.key("a"), .index(1)])
-        #expect(error.location == SourceLocation(byteOffset: 8, line: 1, column: 9))
+        #expect(error.location == MappingError.Location(byteOffset: 8, line: 1, column: 9))
         #expect(error.expected == "a count")
         #expect(error.found?.kind == .number)
         #expect(error.found?.excerpt == "-2")
