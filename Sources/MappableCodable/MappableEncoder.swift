@@ -139,6 +139,8 @@ extension WritingOptions {
     /// counts.
     public static let foundation = WritingOptions(
         escapesSlashes: true,
-        dates: .custom { date, json in json.write(date.timeIntervalSinceReferenceDate) },
+        dates: .custom(
+            read: { map in Date(timeIntervalSinceReferenceDate: try Double(map: map)) },
+            write: { date, json in json.write(date.timeIntervalSinceReferenceDate) }),
         duplicateKeys: .lastWins, maximumDepth: 512)
 }

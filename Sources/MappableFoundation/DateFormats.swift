@@ -1,28 +1,21 @@
 public import Foundation
 public import Mappable
 
-/// A formatter that reads or writes dates.
-public protocol DateFormatted {
-    /// Dates in the format of a formatter.
-    static func formatted(_ formatter: DateFormatter) -> Self
-}
-
-extension DateFormatted {
+extension DateStrategy {
     /// Dates in a format of Unicode's patterns, such as `yyyy-MM-dd` or `dd.MM.yyyy HH:mm`.
     ///
     /// ```swift
     /// let options = MappingOptions(dates: .format("dd.MM.yyyy"))
-    /// let day = try map.from("day", using: .format("dd.MM.yyyy")) as Date
     /// ```
     ///
     /// - Parameters:
     ///   - pattern: the format as Unicode Technical Standard 35 defines it.
     ///   - timeZone: the time zone of dates that do not name one.
     ///   - locale: the language of the names of months and days; by default one that never changes.
-    /// - Throws: errors while mapping, as `formatted(_:)` does.
+    /// - Throws: errors while mapping, as ``formatted(_:)`` does.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
-    ) -> Self {
+    ) -> DateStrategy {
         let formatter = DateFormatter()
         formatter.calendar = Calendar(identifier: .gregorian)
         formatter.locale = locale
@@ -30,45 +23,48 @@ extension DateFormatted {
         formatter.dateFormat = pattern
         return .formatted(formatter)
     }
-}
 
-extension MappingOptions.DateStrategy: DateFormatted {
     /// Dates in the format of a formatter.
     ///
     /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. A number is
     /// read as its text, which suits formats such as `yyyyMMdd`. With `MappingOptions.Coercion.strict`, only strings
-    /// are read.
+    /// are read. Whatever the format leaves out, such as fractions of a second, is lost in writing.
     ///
     /// A text that the formatter cannot read is an error of the kind `MappingError.Kind.invalidValue`.
-    public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
+    public static func formatted(_ formatter: DateFormatter) -> DateStrategy {
         let formatter = SharedDateFormatter(formatter)
-        return .custom { map in
-            let text = try String(map: map)
-            if let date = formatter.use({ $0.date(from: text) }) { return date }
-            let pattern = formatter.use { $0.dateFormat ?? "" }
-            throw map.mappingError("not in the format \"\(pattern)\"", expected: "Date")
-        }
+        return .custom(
+            read: { map in
+                let text = try String(map: map)
+                if let date = formatter.use({ $0.date(from: text) }) { return date }
+                let pattern = formatter.use { $0.dateFormat ?? "" }
+                throw map.mappingError("not in the format \"\(pattern)\"", expected: "Date")
+            },
+            write: { date, json in json.write(formatter.use { $0.string(from: date) }) })
     }
 }
 
-extension WritingOptions.DateStrategy: DateFormatted {
-    /// Dates as strings in the format of a formatter; see ``MappingOptions/DateStrategy/formatted(_:)``.
+extension Transform where Value == Date {
+    /// A date in a format of Unicode's patterns; see ``DateStrategy/format(_:timeZone:locale:)``.
     ///
-    /// Whatever the format leaves out, such as fractions of a second, is lost.
-    public static func formatted(_ formatter: DateFormatter) -> WritingOptions.DateStrategy {
-        let formatter = SharedDateFormatter(formatter)
-        return .custom { date, json in json.write(formatter.use { $0.string(from: date) }) }
+    /// ```swift
+    /// let day = try map.from("day", using: .format("dd.MM.yyyy")) as Date
+    /// ```
+    public static func format(
+        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
+    ) -> Transform {
+        written(as: .format(pattern, timeZone: timeZone, locale: locale))
     }
-}
 
-extension Transform: DateFormatted where Value == Date {
-    /// A date as a string that a formatter writes and reads; see ``MappingOptions/DateStrategy/formatted(_:)``.
+    /// A date as a string that a formatter writes and reads; see ``DateStrategy/formatted(_:)``.
     public static func formatted(_ formatter: DateFormatter) -> Transform {
-        let reading = MappingOptions.DateStrategy.formatted(formatter)
-        let writing = WritingOptions.DateStrategy.formatted(formatter)
-        return Transform(
-            raw: String.self, from: { map in try Date(map: map.with(dates: reading)) },
-            to: { date, json in json.with(dates: writing) { json in json.write(date) } })
+        written(as: .formatted(formatter))
+    }
+
+    private static func written(as strategy: DateStrategy) -> Transform {
+        Transform(
+            raw: String.self, from: { map in try Date(map: map.with(dates: strategy)) },
+            to: { date, json in json.with(dates: strategy) { json in json.write(date) } })
     }
 }
 

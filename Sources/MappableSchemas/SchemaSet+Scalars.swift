@@ -76,7 +76,6 @@ extension SchemaSet {
         let schema = number(
             "number", bound.flatMap { JSONNumber(-$0) }, bound.flatMap { JSONNumber($0) },
             pattern: SchemaText.number(digits: digits), format: format)
-        if case .null? = writing?.nonFiniteNumbers { return schema.orNull }
         guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers, !isForMaking
         else { return schema }
         return .any(of: [schema, .enumeration([.string(positive), .string(negative), .string(nan)])])
@@ -93,14 +92,14 @@ extension SchemaSet {
     }
 
     /// A date. Recursion is as deep as the strategies are nested.
-    private func date(_ dates: MappingOptions.DateStrategy) -> JSON {
+    private func date(_ dates: DateStrategy) -> JSON {
         let dateTime = Self.string(SchemaText.dateTime, format: "date-time")
         // Numbers stand for the years 1 to 9999, which every form of a date can have.
         let seconds = (least: -62_135_596_800 as Int64, most: 253_402_300_799 as Int64)
         switch dates {
         case .rfc3339: return dateTime
         case .automatic:
-            if isForMaking { return dateTime }
+            if isForMaking || !isReading { return dateTime }
             let bounds = time(seconds.least, seconds.most).object?.filter { $0.key.hasSuffix("imum") }
             return dateTime.adding(["type": ["string", "number"]]).adding(JSON.Object(bounds ?? []))
         case .seconds: return time(seconds.least, seconds.most, digits: 10)
@@ -112,6 +111,7 @@ extension SchemaSet {
         case .localDateTime:
             // Made documents have days that all months have, in this century.
             return Self.string(isForMaking ? SchemaText.commonLocalDateTime : SchemaText.localDateTime)
+        case .firstOf(let strategies) where !isReading: return strategies.first.map(date) ?? true
         case .firstOf(let strategies): return ["anyOf": .list(strategies.map(date))]
         case .custom: return true
         }

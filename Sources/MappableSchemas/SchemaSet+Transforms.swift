@@ -11,12 +11,9 @@ extension SchemaSet {
     ///
     /// Recursion is as deep as the format is nested.
     mutating func schema(of format: TransformFormat) -> JSON? {
-        let isReading = isReading
         switch format {
-        case .dates(let reading, let writing):
-            return schema(of: Date.self) { $0.dates = isReading ? reading : .init(rereading: writing) }
-        case .data(let reading, let writing):
-            return schema(of: Data.self) { $0.data = isReading ? reading : .init(rereading: writing) }
+        case .dates(let strategy): return schema(of: Date.self) { $0.dates = strategy }
+        case .data(let strategy): return schema(of: Data.self) { $0.data = strategy }
         case .numberString(let type): return numberString(type)
         case .oneOrMany(let type): return .oneOrMany(schema(of: type))
         case .union(let union): return (union as? UnionCases).map { schema(of: $0) }

@@ -192,10 +192,6 @@ extension MappingOptions {
     fileprivate init(rereading writing: WritingOptions) {
         self = .strict
         keys = writing.keys
-        dates = DateStrategy(rereading: writing.dates)
-        data = DataStrategy(rereading: writing.data)
-        if case .strings(let positive, let negative, let nan) = writing.nonFiniteNumbers {
-            nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
-        }
+        (dates, data, nonFiniteNumbers) = (writing.dates, writing.data, writing.nonFiniteNumbers)
     }
 }

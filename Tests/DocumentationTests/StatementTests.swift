@@ -65,9 +65,9 @@ struct StatementTests {
 
     @Test("Values.md: dates end at 10^15 seconds from 2001")
     func farDates() throws {
-        let reference = 978_307_200.0
-        for (options, unit) in [
-            (MappingOptions.default, 1.0), (MappingOptions(dates: .milliseconds), 1000.0),
+        for (options, unit, reference) in [
+            (MappingOptions(dates: .secondsSince2001), 1.0, 0.0),
+            (MappingOptions(dates: .milliseconds), 1000.0, 978_307_200.0),
         ] {
             for sign in [1.0, -1.0] {
                 let last = try Date(JSONString: "\((sign * 1e15 + reference) * unit)", options: options)

@@ -34,20 +34,21 @@ struct ValuesSnippets {
     }
 
     // snippet: values-custom-dates
-    static let reading = MappingOptions(
-        dates: .custom { map in
+    static let dates = DateStrategy.custom(
+        read: { map in
             let text = try String(map: map)
             guard let match = text.wholeMatch(of: /\/Date\((-?[0-9]+)([+-][0-9]{4})?\)\//),
                 let milliseconds = Double(match.1)
             else { throw map.mappingError("no date of .NET") }
             return Date(timeIntervalSince1970: milliseconds / 1000)
-        })
-    static let writing = WritingOptions(
-        dates: .custom { date, json in
+        },
+        write: { date, json in
             guard let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded())
             else { throw CocoaError(.formatting) }
             json.write("/Date(\(milliseconds))/")
         })
+    static let reading = MappingOptions(dates: dates)
+    static let writing = WritingOptions(dates: dates)
     // end
 
     @Test func customDates() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import MappableDeclared
 import MappableReports
+import TestSupport
 import Testing
 
 extension FeatureMeetingTests {
@@ -143,7 +144,7 @@ extension FeatureMeetingTests {
         struct Failure: Error {}
         let options = MappingOptions(
             dates: .firstOf([
-                .custom { map in
+                .onlyRead { map in
                     _ = try String(map: map)
                     throw map.mappingError("no")
                 }, .seconds,

@@ -1,6 +1,7 @@
 import Foundation
 import MappableDeclared
 import MappableReports
+import TestSupport
 import Testing
 
 extension FeatureMeetingTests {
@@ -21,11 +22,11 @@ extension FeatureMeetingTests {
     @Test(
         "What is written to be read again keeps the whole date",
         arguments: [
-            (MappingOptions.DateStrategy.firstOf([.localDate(), .seconds]), 1_800_000_000.5),
-            (.firstOf([.localDate(), .firstOf([.localDateTime()])]), 1_800_000_001),
-            (.firstOf([.localDate(), .custom { _ in throw TooOld() }, .milliseconds]), 7.25),
+            (DateStrategy.firstOf([.seconds, .localDate()]), 1_800_000_000.5),
+            (.firstOf([.localDateTime(), .firstOf([.localDate()])]), 1_800_000_001),
+            (.firstOf([.milliseconds, .onlyRead { _ in throw TooOld() }]), 7.25),
         ])
-    func datesOfRewriting(strategy: MappingOptions.DateStrategy, seconds: Double) throws {
+    func datesOfRewriting(strategy: DateStrategy, seconds: Double) throws {
         let model = Timed(at: Date(timeIntervalSince1970: seconds), gate: "A1")
         let options = MappingOptions(dates: strategy)
         var draft = Draft(model, options: options)

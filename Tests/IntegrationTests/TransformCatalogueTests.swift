@@ -58,7 +58,7 @@ struct TransformCatalogueTests {
         Row("unixSeconds", "1926417600.25", .date(.seconds), noon + 0.25),
         Row("unixMilliseconds", "1926417600250", .date(.milliseconds), noon + 0.25),
         Row("rfc3339", #""2031-01-17T12:00:00Z""#, .date(.rfc3339), noon),
-        Row("date", "1926417600", .date(.seconds, reading: .automatic), noon),
+        Row("date", "1926417600", .date(.automatic), noon, writes: #""2031-01-17T12:00:00Z""#),
         Row("format", #""17.01.2031 12:00""#, .format("dd.MM.yyyy HH:mm"), noon),
         Row("secondsSince2001", "948110400", .date(.secondsSince2001), noon),
         Row("localDate", #""2031-01-17""#, .date(.localDate()), noon - 43_200),

@@ -25,7 +25,7 @@ struct DateFormatTests {
 
     @Test func writing() throws {
         let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
-        let format = WritingOptions.DateStrategy.format(
+        let format = DateStrategy.format(
             "EEEE, d. MMMM", timeZone: zurich, locale: Locale(identifier: "de_CH"))
         #expect(
             try Self.noon.toJSONString(options: WritingOptions(dates: format)) == #""Freitag, 17. Januar""#)

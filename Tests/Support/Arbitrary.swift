@@ -183,14 +183,13 @@ extension Data: Arbitrary {
 }
 
 extension Date: Arbitrary {
-    /// A date of the years 1 to 9999, which RFC 3339 can tell, of any precision; and those that an offset brings there.
+    /// A date of the years 1 to 9999, which RFC 3339 can tell, of any precision.
     public static func arbitrary(_ random: inout SeededGenerator) -> Date {
         let years = -63_100_000_000.0...252_400_000_000.0
         switch random.below(5) {
         case 0:
             let edges: [Double] = [
-                0, -978_307_200, 0.1, -0.1, 1e-9, 86400, -63_113_904_000, 252_423_993_599, -63_113_990_340,
-                252_424_079_939,
+                0, -978_307_200, 0.1, -0.1, 1e-9, 86400, -63_113_904_000, 252_423_993_599,
             ]
             return Date(timeIntervalSinceReferenceDate: random.pick(edges))
         case 1:

@@ -7,7 +7,7 @@
 extension Mapper {
     package func data() throws(CoercionFailure) -> Data {
         let strategy = options.data
-        if case .custom(let read) = strategy {
+        if case .custom(let read, _) = strategy {
             // Another strategy for the function than itself, so that it ends when it reads `Data`.
             let derived = cursor.derivedSessions
             defer { cursor.endSessions(after: derived) }

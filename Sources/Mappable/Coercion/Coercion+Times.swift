@@ -8,9 +8,9 @@ extension Mapper {
     @inline(never)
     package func date() throws(CoercionFailure) -> Date { try date(options.dates) }
 
-    private func date(_ strategy: MappingOptions.DateStrategy) throws(CoercionFailure) -> Date {
+    private func date(_ strategy: DateStrategy) throws(CoercionFailure) -> Date {
         switch strategy {
-        case .custom(let read):
+        case .custom(let read, _):
             // Other dates for the function than itself, so that it ends when it reads one.
             let derived = cursor.derivedSessions
             defer { cursor.endSessions(after: derived) }
@@ -21,7 +21,7 @@ extension Mapper {
     }
 
     private func secondsSince2001(
-        _ strategy: MappingOptions.DateStrategy
+        _ strategy: DateStrategy
     ) throws(CoercionFailure) -> Double {
         let seconds: Double?
         let failure: CoercionFailure
@@ -38,7 +38,10 @@ extension Mapper {
         case (.localDateTime(let zone), .string):
             seconds = localTime(isDate: false, zone)
             failure = .noLocalDateTime
-        case (.automatic, .number), (.seconds, _?): return try epoch(unitExponent: 0)
+        case (.automatic, .number), (.seconds, _?):
+            let seconds = try epoch(unitExponent: 0)
+            if !RFC3339.commonYears.contains(seconds) { throw .outsideOfYears }
+            return seconds
         case (.milliseconds, _?): return try epoch(unitExponent: -3)
         case (.secondsSince2001, _?): return try epochInText(unitExponent: 0, epoch: 0)
         default: throw .typeMismatch
@@ -77,7 +80,7 @@ extension Mapper {
     }
 
     /// Recursion is as deep as the strategies are nested.
-    private func date(byFirstOf strategies: [MappingOptions.DateStrategy]) throws(CoercionFailure) -> Date {
+    private func date(byFirstOf strategies: [DateStrategy]) throws(CoercionFailure) -> Date {
         var isOfWrongKind = true
         let (start, deviations) = (isObserved ? checkpoint : nil, cursor.deviations)
         for strategy in strategies {
@@ -98,12 +101,12 @@ extension Mapper {
         throw .custom(
             fail(
                 isOfWrongKind ? .typeMismatch : .invalidValue, expected: .type(Date.self),
-                reason: .text("none of: " + MappingOptions.DateStrategy.firstOf(strategies).name)))
+                reason: .text("none of: " + DateStrategy.firstOf(strategies).name)))
     }
 
 }
 
-extension MappingOptions.DateStrategy {
+extension DateStrategy {
     fileprivate var name: String {
         switch self {
         case .automatic: return "RFC 3339 or seconds since 1970"

@@ -30,6 +30,8 @@ package enum CoercionTable {
     /// The kind of value, or its form, is not the target's.
     case typeMismatch
     case outOfRange
+    /// A number of seconds that is too large for a date of four-digit years.
+    case outsideOfYears
     case fractional
     case tooPrecise
     /// The value is of the right kind but means nothing to the target.
@@ -79,6 +81,7 @@ extension Mapper {
             switch failure {
             case .typeMismatch: (.typeMismatch, nil)
             case .outOfRange: (.outOfRange, "out of range")
+            case .outsideOfYears: (.outOfRange, RFC3339.reasonOutsideOfYears)
             case .fractional: (.invalidValue, "not an integer")
             case .tooPrecise: (.outOfRange, "more digits than it holds")
             case .invalid, .custom: (.invalidValue, nil)

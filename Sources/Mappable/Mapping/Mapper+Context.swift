@@ -62,7 +62,7 @@ extension Mapper {
     /// updated = try map.updated()          // as the options say
     /// ```
     @_lifetime(copy self)
-    public func with(dates: MappingOptions.DateStrategy) -> Mapper {
+    public func with(dates: DateStrategy) -> Mapper {
         var options = options
         options.dates = dates
         return with(options, context)
@@ -70,7 +70,7 @@ extension Mapper {
 
     /// This mapper with another way to read `Data`, also for the models that you read through it.
     @_lifetime(copy self)
-    public func with(data: MappingOptions.DataStrategy) -> Mapper {
+    public func with(data: DataStrategy) -> Mapper {
         var options = options
         options.data = data
         return with(options, context)
@@ -82,7 +82,7 @@ extension Mapper {
     }
 
     /// Changes how this model and the models in it read the dates that follow, up to its end.
-    package func changeDates(_ dates: MappingOptions.DateStrategy) {
+    package func changeDates(_ dates: DateStrategy) {
         var options = options
         options.dates = dates
         MappingSession.change(cursor.session, options)

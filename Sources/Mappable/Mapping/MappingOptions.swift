@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// How JSON is mapped: what converts, what is tolerated, and what is refused.
 ///
 /// You pass options to an entry point, as in `try Flight(JSONString: text, options: .strict)`. They apply to the whole
@@ -88,53 +82,6 @@ public struct MappingOptions: Sendable {
 
         /// All of them.
         public static let php: NullEquivalents = [.emptyString, .emptyArray, .false, .zeroDate]
-    }
-
-    /// Which values map to `Date`.
-    public enum DateStrategy: Sendable {
-        /// A number of seconds since 1970, or an RFC 3339 string. A space may stand for the `T`, seconds may be left
-        /// out, and offsets may be `+0800` or `+08`.
-        case automatic
-        /// A number of seconds since 1970, or under ``Coercion/compatible`` a string that holds one.
-        case seconds
-        /// A number of milliseconds since 1970, or under ``Coercion/compatible`` a string that holds one.
-        case milliseconds
-        /// An RFC 3339 string only.
-        case rfc3339
-        /// A number of seconds since 2001, the reference date of `Date` itself, or under ``Coercion/compatible`` a
-        /// string that holds one.
-        case secondsSince2001
-        /// A date without a time, `2031-01-17`, which means the first second of that day in a time zone.
-        case localDate(in: TimeZone = .gmt)
-        /// A date and a time without an offset, `2031-01-17T12:50:00`, on the clock of a time zone. A space may stand
-        /// for the `T`, and seconds may be left out or have a fraction. If the clock shows a time twice, the first
-        /// counts. A time that the clock skips is moved forward by the length of the gap.
-        case localDateTime(in: TimeZone = .gmt)
-        /// The first of several strategies that accepts the value. The error of a value that none accepts names all of
-        /// them.
-        indirect case firstOf([DateStrategy])
-        /// The function's result; its errors are reported like those of models. Dates that it reads from its mapper are
-        /// ``automatic``.
-        case custom(@Sendable (Mapper) throws -> Date)
-    }
-
-    /// Which strings map to floating-point numbers that JSON has no text for.
-    public enum NonFiniteNumbers: Sendable {
-        /// None: such a string is an error.
-        case `throw`
-        /// These, exactly as they are, also under ``Coercion/strict``.
-        indirect case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
-    }
-
-    /// Which strings map to `Data`.
-    public enum DataStrategy: Sendable {
-        /// Base64 as RFC 4648 section 4 defines it, padding included.
-        case base64
-        /// Base64 for URLs and file names as RFC 4648 section 5 defines it, with or without padding.
-        case base64URL
-        /// The function's result; its errors are reported like those of models. `Data` that it reads from its mapper is
-        /// ``base64``.
-        case custom(@Sendable (Mapper) throws -> Data)
     }
 
     /// Which values convert to which types.

@@ -9,7 +9,7 @@
 /// Either function may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
 /// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
 ///
-/// There are transforms for common conversions, such as ``date(_:reading:)``; `Docs/Values.md` lists them. They combine:
+/// There are transforms for common conversions, such as ``date(_:)``; `Docs/Values.md` lists them. They combine:
 /// `Transform.date(.seconds).array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
 public struct Transform<Value>: Sendable {
     @usableFromInline package let from: @Sendable (Mapper) throws -> Value
@@ -95,8 +95,8 @@ public struct Transform<Value>: Sendable {
 
 /// The form in which a transform's values stand in the document, for descriptions of the document.
 @usableFromInline package indirect enum TransformFormat: Sendable {
-    case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
-    case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)
+    case dates(DateStrategy)
+    case data(DataStrategy)
     case numberString(Any.Type)
     /// One element of the type, or an array.
     case oneOrMany(Any.Type)

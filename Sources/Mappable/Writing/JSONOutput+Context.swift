@@ -78,7 +78,7 @@ extension JSONOutput {
     /// json.with(dates: .seconds) { json in json.departure = departure }
     /// ```
     public mutating func with(
-        dates: WritingOptions.DateStrategy? = nil, data: WritingOptions.DataStrategy? = nil,
+        dates: DateStrategy? = nil, data: DataStrategy? = nil,
         _ body: (inout JSONOutput) throws -> Void
     ) rethrows {
         let extras = openExtras()
@@ -96,7 +96,7 @@ extension JSONOutput {
         let outer = extras.duplicateKeys
         extras.duplicateKeys = .throw
         defer { extras.duplicateKeys = outer }
-        with(dates: .rfc3339, data: .base64, body)
+        with(dates: .automatic, data: .base64, body)
     }
 
     var duplicateKeys: WritingOptions.DuplicateKeys { extras?.duplicateKeys ?? options.duplicateKeys }

@@ -53,8 +53,6 @@ extension JSONOutput {
             fail(
                 .outOfRange, expected: "finite number",
                 found: FoundValue(.foreign, excerpt: "Double: \(value)"))
-        case .null:
-            _writeNull()
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
             _write(value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity)
         }
@@ -68,14 +66,27 @@ extension JSONOutput {
 
     @usableFromInline
     mutating func _write(_ value: Date) {
-        switch extras?.dates ?? options.dates {
-        case .rfc3339: finish(value, bytes.appendDate(value.timeIntervalSinceReferenceDate))
-        case .seconds: writeEpoch(value, unitExponent: 0)
+        write(value, as: extras?.dates ?? options.dates)
+    }
+
+    /// Recursion is as deep as the strategies are nested.
+    private mutating func write(_ value: Date, as strategy: DateStrategy) {
+        switch strategy {
+        case .automatic, .rfc3339:
+            let isWritten = bytes.appendDate(value.timeIntervalSinceReferenceDate)
+            if case .automatic = strategy, !isWritten { return failMaybeMilliseconds(value) }
+            finish(value, isWritten)
+        case .seconds:
+            let isCommon = RFC3339.commonYears.contains(value.timeIntervalSinceReferenceDate)
+            if isCommon { writeEpoch(value, unitExponent: 0) } else { failMaybeMilliseconds(value) }
         case .milliseconds: writeEpoch(value, unitExponent: -3)
         case .secondsSince2001: writeEpoch(value, unitExponent: 0, epoch: 0)
         case .localDate(let zone): writeLocal(value, zone, hasTime: false)
         case .localDateTime(let zone): writeLocal(value, zone, hasTime: true)
-        case .custom(let write): writeCustom(Date.self, dates: .rfc3339) { try write(value, &$0) }
+        case .firstOf(let strategies):
+            guard let first = strategies.first else { return fail(value, "by the first of no strategies") }
+            write(value, as: first)
+        case .custom(_, let write): writeCustom(Date.self, dates: .automatic) { try write(value, &$0) }
         }
     }
 
@@ -100,6 +111,11 @@ extension JSONOutput {
         if !isWritten { fail(value, "of the years 1 to 9999") }
     }
 
+    /// Refuses a date that a number of milliseconds gives, if it is read as one of seconds.
+    private mutating func failMaybeMilliseconds(_ value: Date) {
+        fail(value, "of the years 1 to 9999 (is it made of milliseconds?)")
+    }
+
     private mutating func fail(_ value: Date, _ bounds: String) {
         let seconds = value.timeIntervalSinceReferenceDate
         let found = FoundValue(.foreign, excerpt: "Date: \(seconds) seconds since 2001")
@@ -109,7 +125,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _write(_ value: Data) {
         let strategy = extras?.data ?? options.data
-        if case .custom(let write) = strategy {
+        if case .custom(_, let write) = strategy {
             return writeCustom(Data.self, data: .base64) { try write(value, &$0) }
         }
         let text = value.base64EncodedString()
@@ -132,8 +148,8 @@ extension JSONOutput {
 
     /// The function gets another strategy than itself, so that it ends where it writes a value of the same type.
     private mutating func writeCustom(
-        _ type: Any.Type, dates: WritingOptions.DateStrategy? = nil,
-        data: WritingOptions.DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
+        _ type: Any.Type, dates: DateStrategy? = nil,
+        data: DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
     ) {
         guard _openValue() else { return }
         with(dates: dates, data: data) { json in

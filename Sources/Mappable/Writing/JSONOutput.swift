@@ -70,9 +70,9 @@ public struct JSONOutput: ~Copyable {
 final class OutputExtras {
     var context: Any?
     /// Nil if the options decide how dates are written.
-    var dates: WritingOptions.DateStrategy?
+    var dates: DateStrategy?
     /// Nil if the options decide how `Data` is written.
-    var data: WritingOptions.DataStrategy?
+    var data: DataStrategy?
     /// Nil if the options decide what to do with duplicate keys.
     var duplicateKeys: WritingOptions.DuplicateKeys?
     var spellingCache = SpellingCache()

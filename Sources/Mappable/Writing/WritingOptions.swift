@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// How models become JSON text.
 ///
 /// ```swift
@@ -28,48 +22,6 @@ public struct WritingOptions: Sendable {
         case lastWins
     }
 
-    /// How floating-point numbers are written that JSON has no text for.
-    public enum NonFiniteNumbers: Sendable, Equatable {
-        /// Writing fails, ``MappingError/Kind/outOfRange``.
-        case `throw`
-        /// They are written as `null`.
-        case null
-        /// They are written as these strings.
-        case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
-    }
-
-    /// How dates are written. Each way has its counterpart in reading.
-    public enum DateStrategy: Sendable {
-        /// A string as RFC 3339 defines it, in UTC: `"2024-02-29T12:30:00Z"`. Less than a day before the year 1 or after 9999,
-        /// another offset gives the year four digits.
-        case rfc3339
-        /// The number of seconds since 1970.
-        case seconds
-        /// The number of milliseconds since 1970.
-        case milliseconds
-        /// The number of seconds since 2001.
-        case secondsSince2001
-        /// A date without a time, `"2031-01-17"`, on the clock of a time zone. The time of day is lost.
-        case localDate(in: TimeZone = .gmt)
-        /// A date and a time without an offset, `"2031-01-17T12:50:00"`, on the clock of a time zone. When the clock is
-        /// set back, two hours look alike.
-        case localDateTime(in: TimeZone = .gmt)
-        /// The closure's output, or an empty object if it writes nothing. Dates that it writes itself are
-        /// ``rfc3339``.
-        case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
-    }
-
-    /// How `Data` is written.
-    public enum DataStrategy: Sendable {
-        /// A base64 string with padding (RFC 4648, section 4).
-        case base64
-        /// A base64 string with `-` and `_` in place of `+` and `/`, without padding (RFC 4648, section 5).
-        case base64URL
-        /// The closure's output, such as a string, or an empty object if it writes nothing. `Data` that it writes
-        /// itself is ``base64``.
-        case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
-    }
-
     /// Whether the text has line breaks and indentation.
     public var prettyPrinted: Bool
     /// The number of spaces for each level of pretty-printed text, from 0 to 32; less counts as 0, and more as 32.
@@ -91,7 +43,7 @@ public struct WritingOptions: Sendable {
     }
     /// How dates are written.
     public var dates: DateStrategy {
-        get { rare?.dates ?? .rfc3339 }
+        get { rare?.dates ?? .automatic }
         set { changeRare().dates = newValue }
     }
     /// How `Data` is written.
@@ -116,7 +68,7 @@ public struct WritingOptions: Sendable {
     /// Kept apart so that a copy costs little. An object is changed only before it is shared.
     private final class Rare: @unchecked Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
-        var dates = DateStrategy.rfc3339
+        var dates = DateStrategy.automatic
         var data = DataStrategy.base64
         var laysOutLikeFoundation = false
     }
@@ -139,7 +91,7 @@ public struct WritingOptions: Sendable {
         prettyPrinted: Bool = false, indentation: Int = 2, sortsKeys: Bool = false,
         nilValues: NilValues = .omit,
         escapesSlashes: Bool = false, escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
-        nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .rfc3339,
+        nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .automatic,
         data: DataStrategy = .base64, keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false,
         duplicateKeys: DuplicateKeys = .throw,
         maximumDepth: Int = 128
@@ -156,7 +108,7 @@ public struct WritingOptions: Sendable {
         self.duplicateKeys = duplicateKeys
         self.maximumDepth = maximumDepth
         if nonFiniteNumbers != .throw { self.nonFiniteNumbers = nonFiniteNumbers }
-        if case .rfc3339 = dates {} else { self.dates = dates }
+        if case .automatic = dates {} else { self.dates = dates }
         if case .base64 = data {} else { self.data = data }
     }
 

@@ -18,7 +18,7 @@ public struct MapperOptions: Sendable {
         /// A string in the format of a formatter, which is copied.
         case formatted(DateFormatter)
         /// Another strategy of the library.
-        case other(MappingOptions.DateStrategy)
+        case other(DateStrategy)
     }
 
     /// How dates are read.
@@ -35,7 +35,7 @@ public struct MapperOptions: Sendable {
     }
 
     /// The library's name for the strategy.
-    var dates: MappingOptions.DateStrategy {
+    var dates: DateStrategy {
         switch dateDecodingStrategy {
         case .automatic: .automatic
         case .secondsSince1970: .seconds

@@ -367,7 +367,7 @@ extension HostileShape {
             _ = try map.with(dates: .milliseconds).from(JSONKeyPath(key)) as Int
         },
         reading("keys in reverse, each by an override of its own") { map, key in
-            _ = try map.with(dates: .custom { _ in Date() })[JSONKeyPath(key)] as Int
+            _ = try map.with(dates: .onlyRead { _ in Date() })[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, each by a closure", document: { #"{"a":\#(object($0))}"# }) { map, key in
             _ = try map.from("a") { try $0.from(JSONKeyPath(key)) as Int }

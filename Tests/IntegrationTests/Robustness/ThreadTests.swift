@@ -6,10 +6,11 @@ import Testing
 
 struct ThreadTests {
     private static let options = MappingOptions(
-        dates: .custom { map in Date(timeIntervalSince1970: try Double(map: map)) },
+        dates: .onlyRead { map in Date(timeIntervalSince1970: try Double(map: map)) },
         keys: .custom { $0.uppercased() })
     private static let writing = WritingOptions(
-        sortsKeys: true, dates: .custom { date, json in json.write(date.timeIntervalSince1970.rounded()) },
+        sortsKeys: true,
+        dates: .onlyWritten { date, json in json.write(date.timeIntervalSince1970.rounded()) },
         keys: .custom { $0.uppercased() })
 
     /// A class whose instances are shared, with a context that all mappings read.

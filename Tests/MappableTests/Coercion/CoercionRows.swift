@@ -312,7 +312,7 @@ extension CoercionRow {
         CoercionRow(
             "1000000000000000.5", found: "number 1000000000000000.5", ints: "ffffffffffff",
             double: "1000000000000000.5", float: "999999986991104.0", half: "!range",
-            decimal: "1000000000000000.5", string: "~1000000000000000.5", date: "999999021692800.5",
+            decimal: "1000000000000000.5", string: "~1000000000000000.5", date: "!years",
             word: "~!case", code: "!fraction"),
         CoercionRow(
             #""""#, found: #"string """#, string: "", character: "!invalid", date: "!invalid",

@@ -125,7 +125,7 @@ private struct CoercionCheck {
     private func kind(of outcome: String) -> MappingError.Kind? {
         switch outcome {
         case "!mismatch": .typeMismatch
-        case "!range", "!digits": .outOfRange
+        case "!range", "!digits", "!years": .outOfRange
         case "!fraction", "!invalid", "!case": .invalidValue
         default: nil
         }
@@ -135,6 +135,7 @@ private struct CoercionCheck {
         let reason =
             switch outcome {
             case "!range": ", out of range"
+            case "!years": ", in seconds outside of the years 1 to 9999, maybe milliseconds"
             case "!digits": ", more digits than it holds"
             case "!invalid" where type == "Date": ", not an RFC 3339 date-time"
             case "!fraction": ", not an integer"

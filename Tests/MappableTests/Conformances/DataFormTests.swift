@@ -9,8 +9,8 @@ struct DataFormTests {
 
     private struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let reading: MappingOptions.DataStrategy
-        let writing: WritingOptions.DataStrategy
+        let reading: DataStrategy
+        let writing: DataStrategy
         /// What the bytes FB FF look like, as it is written; other texts for the same bytes; and texts that are none.
         let text: String
         let others: [String]
@@ -66,7 +66,7 @@ struct DataFormTests {
     @Test("A function that writes Data writes base64, and ends")
     func custom() throws {
         let writing = WritingOptions(
-            data: .custom { data, json in
+            data: .onlyWritten { data, json in
                 json.length = data.count; json.bytes = data
             })
         #expect(try Data([0xFF]).toJSONString(options: writing) == #"{"length":1,"bytes":"/w=="}"#)

@@ -96,7 +96,7 @@ struct DateTests {
 
     @Test("RFC 3339 texts", arguments: texts)
     func rfc3339(text: String, seconds: Double?) throws {
-        for dates in [MappingOptions.DateStrategy.automatic, .rfc3339] {
+        for dates in [DateStrategy.automatic, .rfc3339] {
             for coercion in [MappingOptions.Coercion.compatible, .strict] {
                 let options = MappingOptions(coercion: coercion, dates: dates)
                 if let seconds {
@@ -144,7 +144,7 @@ struct DateTests {
 
     struct Strategy: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let dates: MappingOptions.DateStrategy
+        let dates: DateStrategy
         let json: String
         /// The seconds since 1970, or the end of the message of the error.
         let compatible: Result
@@ -156,7 +156,7 @@ struct DateTests {
         }
 
         init(
-            _ name: String, _ dates: MappingOptions.DateStrategy, _ json: String, _ compatible: Result,
+            _ name: String, _ dates: DateStrategy, _ json: String, _ compatible: Result,
             _ strict: Result? = nil
         ) {
             testDescription = "\(name) of \(json)"
@@ -341,7 +341,7 @@ struct DateTests {
             dates.append(inner)
             dates.append(try outer.date())
             dates += try map.subMapper("list").each { element -> Date in
-                outer = outer.with(dates: .custom { _ in Date(timeIntervalSince1970: 5) })
+                outer = outer.with(dates: .onlyRead { _ in Date(timeIntervalSince1970: 5) })
                 return try element.with(dates: .seconds).date()
             }
             dates.append(try outer.date())
@@ -375,12 +375,18 @@ struct DateTests {
             do {
                 Issue.record("\(try date.toJSONString())")
             } catch {
-                #expect(error.expected == "date of the years 1 to 9999")
+                #expect(error.expected == "date of the years 1 to 9999 (is it made of milliseconds?)")
             }
         }
         do {
             Issue.record(
                 "\(try Date(timeIntervalSince1970: 1e17).toJSONString(options: .init(dates: .seconds)))")
+        } catch {
+            #expect(error.expected == "date of the years 1 to 9999 (is it made of milliseconds?)")
+        }
+        do {
+            Issue.record(
+                "\(try Date(timeIntervalSince1970: 1e17).toJSONString(options: .init(dates: .milliseconds)))")
         } catch {
             #expect(error.expected == "date within 10^15 seconds of 2001")
         }
@@ -410,7 +416,7 @@ struct DateTests {
     func custom() throws {
         struct NoDay: Error {}
         let days = MappingOptions(
-            dates: .custom { map in
+            dates: .onlyRead { map in
                 guard let text = try String?(map: map), let day = Double(text) else { throw NoDay() }
                 return Date(timeIntervalSince1970: day * 86_400)
             })
@@ -428,14 +434,15 @@ struct DateTests {
             ])
         // What it does not know itself it can leave to the dates that are read where nothing is asked for.
         let known = MappingOptions(
-            dates: .custom { map in
+            dates: .onlyRead { map in
                 try String?(map: map) == "epoch" ? Date(timeIntervalSince1970: 0) : Date(map: map)
             })
         #expect(
             try [Date](JSONString: #"["epoch", 5, "1970-01-01T00:00:07Z"]"#, options: known)
                 .map(\.timeIntervalSince1970) == [0, 5, 7])
         // Its own reads fail as any others.
-        let fields = MappingOptions(dates: .custom { map in Date(timeIntervalSince1970: try map.seconds()) })
+        let fields = MappingOptions(
+            dates: .onlyRead { map in Date(timeIntervalSince1970: try map.seconds()) })
         expectFailure(
             .typeMismatch, at: "a",
             #"a: expected object with "seconds", found number 1 (line 1, column 6)"#
@@ -455,7 +462,7 @@ struct DateTests {
         struct Refused: Error {}
         let calls = Locked(0)
         let options = MappingOptions(
-            dates: .custom { _ in
+            dates: .onlyRead { _ in
                 calls.withLock { $0 += 1 }
                 if calls.withLock({ $0 }) == count { throw Refused() }
                 return .distantPast

@@ -5,8 +5,8 @@ import Testing
 
 /// Dates without an offset, numbers of other epochs, and several strategies at once.
 struct LocalDateTests {
-    private typealias Reading = MappingOptions.DateStrategy
-    private typealias Writing = WritingOptions.DateStrategy
+    private typealias Reading = DateStrategy
+    private typealias Writing = DateStrategy
 
     private static func zone(_ name: String) throws -> TimeZone { try #require(TimeZone(identifier: name)) }
 
@@ -150,7 +150,7 @@ struct LocalDateTests {
         struct Unknown: Error {}
         let strategies = Reading.firstOf([
             .rfc3339, .localDate(in: .gmt), .milliseconds,
-            .custom { map in
+            .onlyRead { map in
                 guard try String(map: map) == "never" else { throw Unknown() }
                 return .distantFuture
             },
@@ -174,6 +174,40 @@ struct LocalDateTests {
         #expect(throws: MappingError.self) { try Self.date("17", .firstOf([])) }
         let optional = try [Date?](JSONString: "[true]", options: MappingOptions(dates: strategies))
         #expect(optional == [nil])
+    }
+
+    @Test("The first of several strategies writes", arguments: [Reading.firstOf([.milliseconds, .rfc3339])])
+    private func firstOfWrites(strategy: Reading) throws {
+        let date = Date(timeIntervalSince1970: 5.25)
+        #expect(try Self.text(date, strategy) == "5250")
+        #expect(try Self.text(date, .firstOf([strategy])) == "5250")
+        #expect(try Self.date("5250", strategy) == date)
+        #expect(throws: MappingError.self) { try Self.text(date, .firstOf([])) }
+    }
+
+    @Test("Seconds outside of the years 1 to 9999 are out of range, and may be milliseconds")
+    func millisecondsAsSeconds() throws {
+        for strategy in [Reading.automatic, .seconds] {
+            for coercion in [MappingOptions.Coercion.compatible, .strict] {
+                for (json, seconds) in [
+                    ("-62135596800", -62_135_596_800), ("253402300799.5", 253_402_300_799.5),
+                ] as [(String, Double)] {
+                    #expect(try Self.date(json, strategy, coercion).timeIntervalSince1970 == seconds)
+                }
+                for json in ["1465833600250", "-62135596801", "253402300800"] {
+                    expectFailure(
+                        .outOfRange, at: "[0]",
+                        "[0]: expected Date, found number \(json), "
+                            + "in seconds outside of the years 1 to 9999, maybe milliseconds (line 1, column 2)"
+                    ) { try Self.date(json, strategy, coercion) }
+                }
+            }
+            let late = Date(timeIntervalSince1970: 1_465_833_600_250)
+            let error = failure(of: [late], WritingOptions(dates: strategy))
+            #expect(error?.kind == .outOfRange && error?.description.contains("milliseconds") == true)
+            let last = Date(timeIntervalSince1970: 253_402_300_799)
+            #expect(try Self.date(Self.text(last, strategy), strategy) == last)
+        }
     }
 
     @Test("One field can have dates of its own, both ways")

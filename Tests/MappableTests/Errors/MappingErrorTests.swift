@@ -396,14 +396,14 @@ struct MappingErrorTests {
 
     @Test("A path and a place stand once in the line of an error, whoever wrapped it")
     func wrappedOnce() throws {
-        let dates = MappingOptions(dates: .custom { try Date(JSONString: String(map: $0)) })
+        let dates = MappingOptions(dates: .onlyRead { try Date(JSONString: String(map: $0)) })
         let custom = failure { try [Date](JSONString: #"[ 1, "\"soon\""]"#, options: dates) }
         #expect(
             custom?.description
                 == #"[1]: expected Date, found string "soon", not an RFC 3339 date-time (line 1, column 6)"#)
         let refused = failure {
             try [Date](
-                JSONString: "[1, 2]", options: .init(dates: .custom { throw $0.mappingError("no date") }))
+                JSONString: "[1, 2]", options: .init(dates: .onlyRead { throw $0.mappingError("no date") }))
         }
         #expect(refused?.description == "[0]: found number 1, no date (line 1, column 2)")
 

@@ -143,7 +143,7 @@ struct OptionsTests {
     @Test("Strings for numbers that are not finite are read where the options name them")
     func nonFinite() throws {
         let text = #"["inf", "-inf", "nan", "1.5", 2]"#
-        let strings = MappingOptions.NonFiniteNumbers.strings(
+        let strings = NonFiniteNumbers.strings(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         let options = MappingOptions(nonFiniteNumbers: strings)
         let doubles = try [Double](JSONString: text, options: options)
@@ -170,16 +170,16 @@ struct OptionsTests {
     @Test(
         "Data is read as the options say",
         arguments: [
-            ("base64", MappingOptions.DataStrategy.base64, "+/8AEA==", true),
+            ("base64", DataStrategy.base64, "+/8AEA==", true),
             ("base64, unpadded", .base64, "+/8AEA", false), ("base64 for URLs", .base64, "-_8AEA==", false),
             ("URL", .base64URL, "-_8AEA==", true), ("URL, unpadded", .base64URL, "-_8AEA", true),
             ("URL, one character too many", .base64URL, "-_8AE", false),
             ("URL with base64", .base64URL, "+/8AEA==", false),
             ("URL, padding alone", .base64URL, "=", false),
-            ("custom", .custom { try Data(map: $0) }, "+/8AEA==", true),
-            ("custom, refused", .custom { throw $0.mappingError("no data") }, "+/8AEA==", false),
+            ("custom", .onlyRead { try Data(map: $0) }, "+/8AEA==", true),
+            ("custom, refused", .onlyRead { throw $0.mappingError("no data") }, "+/8AEA==", false),
         ])
-    func data(_ name: String, strategy: MappingOptions.DataStrategy, text: String, isValid: Bool) throws {
+    func data(_ name: String, strategy: DataStrategy, text: String, isValid: Bool) throws {
         let options = MappingOptions(data: strategy)
         let document = "[\"\(text)\"]"
         if isValid {
@@ -215,7 +215,7 @@ struct OptionsTests {
                 data = [try legacy.data(), try map.data(), try legacy.data()]
             }
         }
-        let options = MappingOptions(data: .custom { Data(try Data(map: $0).reversed()) })
+        let options = MappingOptions(data: .onlyRead { Data(try Data(map: $0).reversed()) })
         let log = try Log(JSONString: #"{"date": 1000, "data": "AAE="}"#, options: options)
         #expect(log.dates.map(\.timeIntervalSince1970) == [1, 1000, 1])
         #expect(log.data == Array(repeating: Data([1, 0]), count: 3))

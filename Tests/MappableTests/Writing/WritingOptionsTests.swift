@@ -134,7 +134,7 @@ struct WritingOptionsTests {
             json["first.third"] = 3
             json.y = 2
         },
-        Row("data by closure", #"[2]"#, options: .init(data: .custom { $1.write($0.count) })) { json in
+        Row("data by closure", #"[2]"#, options: .init(data: .onlyWritten { $1.write($0.count) })) { json in
             json.append(Data([1, 2]))
         },
     ])

@@ -109,7 +109,8 @@ struct WritingScalarTests {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(try Double(text(date, .init(dates: .seconds))) == seconds)
         #expect(try Double(text(date, .init(dates: .milliseconds))) == seconds * 1000)
-        let custom = WritingOptions(dates: .custom { date, json in json.since = date.timeIntervalSince1970 })
+        let custom = WritingOptions(
+            dates: .onlyWritten { date, json in json.since = date.timeIntervalSince1970 })
         #expect(try text([date], custom) == "[{\"since\":\(text(seconds))}]")
         let formatter = ISO8601DateFormatter()
         if seconds.rounded() == seconds { #expect(try text(date) == "\"\(formatter.string(from: date))\"") }
@@ -118,7 +119,7 @@ struct WritingScalarTests {
     @Test("A function of the user's can leave a date to the text that is written where nothing is asked for")
     func customFallback() throws {
         let epoch = WritingOptions(
-            dates: .custom { date, json in
+            dates: .onlyWritten { date, json in
                 if date.timeIntervalSince1970 == 0 { json.write("epoch") } else { json.write(date) }
             })
         let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 7)]
@@ -136,7 +137,7 @@ struct WritingScalarTests {
         #expect(
             failure(of: Date(timeIntervalSince1970: .infinity), .init(dates: .milliseconds))?.kind
                 == .outOfRange)
-        let throwing = WritingOptions(dates: .custom { _, _ in throw OwnError(description: "no date") })
+        let throwing = WritingOptions(dates: .onlyWritten { _, _ in throw OwnError(description: "no date") })
         let error = failure(of: [Date(), Date()], throwing)
         #expect(error?.description == "[0]: no date, mapping Date")
     }
@@ -144,7 +145,6 @@ struct WritingScalarTests {
     @Test("Non-finite numbers")
     func nonFinite() throws {
         let numbers = [Double.infinity, -.infinity, .nan]
-        #expect(try text(numbers, .init(nonFiniteNumbers: .null)) == "[null,null,null]")
         let strings = WritingOptions(
             nonFiniteNumbers: .strings(positiveInfinity: "Inf", negativeInfinity: "-Inf", nan: "NaN"))
         #expect(try text(numbers, strings) == #"["Inf","-Inf","NaN"]"#)

@@ -61,7 +61,7 @@ struct WritingSettingTests {
 
     @Test("Strings for numbers that are not finite may be any", arguments: ["", "\"", "\u{0}", "é", "1"])
     func nonFiniteNumbers(_ text: String) throws {
-        let strings = WritingOptions.NonFiniteNumbers.strings(
+        let strings = NonFiniteNumbers.strings(
             positiveInfinity: text, negativeInfinity: text, nan: text)
         let numbers = [Double.infinity, -.infinity, .nan]
         let written = try numbers.toJSONString(options: WritingOptions(nonFiniteNumbers: strings))
@@ -155,7 +155,8 @@ struct WritingFormTests {
             json["a", using: .date(.seconds)] = date
             json["b.c", using: Transform.date(.milliseconds).array] = [date]
             json["d", using: .date(.milliseconds)] = Date?.none
-            json.with(dates: .custom { $1.write($0.timeIntervalSince1970 * 2) }) { json in json.e = date }
+            json.with(dates: .onlyWritten { $1.write($0.timeIntervalSince1970 * 2) }) { json in json.e = date
+            }
             json["b.d"] = date
             json.f = date
         }
