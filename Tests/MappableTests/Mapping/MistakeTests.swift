@@ -34,9 +34,9 @@ struct MistakeTests {
 
     /// Reads a document by a function.
     struct Reading: Mappable {
-        static let body = TaskLocal<(@Sendable (Mapper) throws -> Void)?>(wrappedValue: nil)
+        @TaskLocal static var body: (@Sendable (Mapper) throws -> Void)?
 
-        init(map: Mapper) throws { try Self.body.get()?(map) }
+        init(map: Mapper) throws { try Self.body?(map) }
     }
 
     static let rows: [Row] = [
@@ -59,7 +59,7 @@ struct MistakeTests {
     @Test("A missing context ends the mapping", arguments: rows)
     func missingContext(row: Row) {
         let error = #expect(throws: MappingError.self) {
-            try Reading.body.withValue(row.read) { _ = try Reading(JSONString: Self.text) }
+            try Reading.$body.withValue(row.read) { _ = try Reading(JSONString: Self.text) }
         }
         #expect(error?.kind == .missing)
         #expect(error?.description.contains("context of type Shop, there is no context") == true)
@@ -68,7 +68,7 @@ struct MistakeTests {
     @Test("A context of another type ends the mapping", arguments: rows)
     func otherContext(row: Row) {
         let error = #expect(throws: MappingError.self) {
-            try Reading.body.withValue(row.read) { _ = try Reading(JSONString: Self.text, context: 7) }
+            try Reading.$body.withValue(row.read) { _ = try Reading(JSONString: Self.text, context: 7) }
         }
         #expect(error?.kind == .typeMismatch)
         #expect(error?.description.contains("the context is of type Int") == true)
