@@ -73,8 +73,6 @@ extension RFC3339 {
     /// The years 1 to 9999 in UTC, in seconds since 2001.
     static let commonYears = -63_113_904_000.0..<252_423_993_600.0
 
-    static let reasonOutsideOfYears: Phrase = "in seconds outside of the years 1 to 9999, maybe milliseconds"
-
     /// Nil for numbers of uncommon size, which are read from their text, and for other units than seconds and milliseconds.
     static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
         // Integers up to there are doubles, and so are their differences and sums.

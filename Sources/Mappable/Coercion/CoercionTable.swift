@@ -81,7 +81,8 @@ extension Mapper {
             switch failure {
             case .typeMismatch: (.typeMismatch, nil)
             case .outOfRange: (.outOfRange, "out of range")
-            case .outsideOfYears: (.outOfRange, RFC3339.reasonOutsideOfYears)
+            case .outsideOfYears:
+                (.outOfRange, "in seconds outside of the years 1 to 9999, maybe milliseconds")
             case .fractional: (.invalidValue, "not an integer")
             case .tooPrecise: (.outOfRange, "more digits than it holds")
             case .invalid, .custom: (.invalidValue, nil)
