@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// A mistake of the program is an error, whatever leniency there is around it.
@@ -32,13 +33,6 @@ struct MistakeTests {
         }
     }
 
-    /// Reads a document by a function.
-    struct Reading: Mappable {
-        @TaskLocal static var body: (@Sendable (Mapper) throws -> Void)?
-
-        init(map: Mapper) throws { try Self.body?(map) }
-    }
-
     static let rows: [Row] = [
         Row("optional") { map in let _: Price? = try map.price },
         Row("optional with a default") { map in let _: Price = try map.price ?? map.other },
@@ -56,22 +50,22 @@ struct MistakeTests {
 
     static let text = #"{"price":{},"prices":[{}],"named":{"a":{}},"name":"x"}"#
 
-    @Test("A missing context ends the mapping", arguments: rows)
-    func missingContext(row: Row) {
-        let error = #expect(throws: MappingError.self) {
-            try Reading.$body.withValue(row.read) { _ = try Reading(JSONString: Self.text) }
-        }
-        #expect(error?.kind == .missing)
-        #expect(error?.description.contains("context of type Shop, there is no context") == true)
-    }
-
     @Test("A context of another type ends the mapping", arguments: rows)
     func otherContext(row: Row) {
-        let error = #expect(throws: MappingError.self) {
-            try Reading.$body.withValue(row.read) { _ = try Reading(JSONString: Self.text, context: 7) }
-        }
+        let error = failure(of: { try TestSupport.read(Self.text) { map in try row.read(map) } })
         #expect(error?.kind == .typeMismatch)
-        #expect(error?.description.contains("the context is of type Int") == true)
+        #expect(error?.description.contains("the context is of type Body") == true)
+    }
+
+    @Test("A missing context ends the mapping")
+    func missingContext() {
+        for error in [
+            failure(of: { try [Price?](JSONString: "[{}]") }),
+            failure(of: { try [String: Price?](JSONString: #"{"a":{}}"#) }),
+        ] {
+            #expect(error?.kind == .missing)
+            #expect(error?.description.contains("context of type Shop, there is no context") == true)
+        }
     }
 
     @Test("An invalid key path of a model inside an optional ends the mapping")

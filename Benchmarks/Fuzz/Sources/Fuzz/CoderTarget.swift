@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 
 /// Documents of `Codable` types and models inside of each other: `MappableDecoder` takes those that `JSONDecoder` takes, and makes

@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 
 // The library's own coders: the same `Codable` conformances that Foundation's coders use, synthesised by the compiler.

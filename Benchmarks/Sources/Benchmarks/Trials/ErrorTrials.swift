@@ -1,4 +1,5 @@
 import Foundation
+import Mappable
 import MappableCodable
 
 /// Lists whose first or last record lacks what its model needs.
