@@ -13,6 +13,8 @@ extension Mapper {
         _ outcome: ObservedOutcome, _ type: Any.Type?, step: PathStep? = nil,
         error: MappingError? = nil
     ) {
+        // Nothing becomes of a mapping that ends with a mistake of the program.
+        if cursor.hasState, cursor.state.mistake != nil { return }
         if outcome.isDeviation(error) { cursor.state.deviations += 1 }
         cursor.observer?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
     }

@@ -134,7 +134,8 @@ extension MappingSession {
     /// Whether ``end(_:as:)`` has anything to do.
     @usableFromInline var hasEnd: Bool { hasState || flags.has(.monitors) }
 
-    /// Ends a reading that succeeded: throws for a mistake of the program, and for unread keys that the options refuse, and tells a monitor.
+    /// Ends a reading that succeeded: throws for a mistake of the program and for unread keys that the options refuse, and
+    /// tells a monitor.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
         if session.pointee.hasState, let mistake = session.pointee.state.mistake { throw mistake }

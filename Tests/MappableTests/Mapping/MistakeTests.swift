@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappableReports
 import TestSupport
 import Testing
 
@@ -75,6 +76,20 @@ struct MistakeTests {
         }
         #expect(error?.kind == .invalidValue)
         #expect(error?.keyPath.description == "[0]")
+    }
+
+    @Test("A mistake is the issue of a result, and the one finding of a monitor")
+    func results() throws {
+        let result = [Price?].result(JSONString: "[{}]")
+        #expect(result.value == nil)
+        #expect(result.issues.count == 1)
+        #expect(result.issues.first?.description.contains("there is no context") == true)
+        let monitor = MappingMonitor()
+        var options = MappingOptions.default
+        options.monitor = monitor
+        #expect(throws: MappingError.self) { try [Price?](JSONString: "[{}]", options: options) }
+        let findings = monitor.snapshot().findings.map(\.description)
+        #expect(findings == ["[Price?] []: missing, expected context of type Shop (1 time in 1 document)"])
     }
 
     @Test("The program may ask whether there is a context")
