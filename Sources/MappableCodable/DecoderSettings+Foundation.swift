@@ -24,9 +24,12 @@ extension DecoderSettings {
         return decoder
     }
 
-    /// Whether Foundation may take a text that this library's parser refused.
+    /// Whether Foundation may take a text that this library's parser refused. Foundation knows neither a lower limit of depth nor
+    /// redacted errors.
     func mayBeFoundations(_ text: Data, _ error: MappingError) -> Bool {
-        guard error.kind == .syntax else { return false }
+        guard error.kind == .syntax, !redactsFoundValues,
+            maximumDepth >= MappingOptions.foundation.maximumDepth
+        else { return false }
         if allowsJSON5 { return true }
         guard let offset = error.location?.byteOffset, offset < text.count else { return false }
         let found = text[text.startIndex + offset]

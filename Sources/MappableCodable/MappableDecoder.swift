@@ -38,7 +38,8 @@ open class MappableDecoder: @unchecked Sendable {
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public init() { settings = StateMutex(DecoderSettings()) }
 
-    /// How many arrays and objects may be open inside each other; 512 by default.
+    /// How many arrays and objects may be open inside each other; 512 by default. With a lower limit, a document that only
+    /// Foundation's decoder takes is an error, because that decoder has no other limit.
     open var maximumDepth: Int {
         get { settings.withLock { $0.maximumDepth } }
         set { settings.withLock { $0.maximumDepth = newValue } }
@@ -50,7 +51,8 @@ open class MappableDecoder: @unchecked Sendable {
         set { settings.withLock { $0.maximumBytes = newValue } }
     }
 
-    /// Whether errors leave out the document's content.
+    /// Whether errors leave out the document's content. If they do, a document that only Foundation's decoder takes is an error,
+    /// because that decoder's errors may show content.
     open var redactsFoundValues: Bool {
         get { settings.withLock { $0.redactsFoundValues } }
         set { settings.withLock { $0.redactsFoundValues = newValue } }
@@ -148,7 +150,7 @@ open class MappableDecoder: @unchecked Sendable {
         _ data: Data, _ decode: (DecodingScope, CursorReference) throws -> Value,
         byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
-        let (strategies, settings) = settings.withLock { ($0.strategies, $0) }
+        let strategies = settings.withLock { $0.strategies }
         var text = DocumentText.utf8(data)
         let wrapped = strategies.assumesTopLevelDictionary ? DocumentText.addingBraces(to: text) : nil
         if let wrapped { text = wrapped }
@@ -173,6 +175,7 @@ open class MappableDecoder: @unchecked Sendable {
             }
         } catch {
             if let failure { throw failure }
+            let settings = settings.withLock { $0 }
             if settings.mayBeFoundations(text, error) { return try byFoundation(settings.foundationDecoder) }
             throw DecodingError(error, at: [], hasBraces: wrapped == nil)
         }

@@ -94,6 +94,26 @@ struct CodableMeetingTests {
         #expect(codingFailure { try decoder.decode([Int].self, from: "[+1]") }?.kind == .limit)
     }
 
+    @Test(
+        "Limits of depth and redaction hold for documents that only Foundation takes",
+        arguments: [false, true])
+    func limitsOfFoundationsDocuments(json5: Bool) {
+        let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+        let shallow = MappableDecoder()
+        shallow.allowsJSON5 = json5
+        #expect(throws: Never.self) { try shallow.decode(JSON.self, from: "[[1,],\(deep)]") }
+        shallow.maximumDepth = 32
+        #expect(codingFailure { try shallow.decode(JSON.self, from: "[[1,],\(deep)]") }?.kind == .syntax)
+        let redacting = MappableDecoder()
+        redacting.allowsJSON5 = json5
+        redacting.redactsFoundValues = true
+        do {
+            Issue.record("\(try redacting.decode([Int8].self, from: "[98765,]"))")
+        } catch {
+            #expect(!"\(error)".contains("98765"))
+        }
+    }
+
     struct Twice: MappableCodable {
         init() {}
         init(map: Mapper) throws {}

@@ -103,7 +103,6 @@ extension Mapper {
                 isOfWrongKind ? .typeMismatch : .invalidValue, expected: .type(Date.self),
                 reason: .text("none of: " + DateStrategy.firstOf(strategies).name)))
     }
-
 }
 
 extension DateStrategy {
