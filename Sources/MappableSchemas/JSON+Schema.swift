@@ -202,32 +202,6 @@ extension JSON.Object {
     package mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
 }
 
-extension JSON.Object {
-    /// An object's schema in which each choice has the members that stand beside the choices.
-    ///
-    /// A choice that takes no other members would refuse those.
-    package var distributed: JSON.Object {
-        guard let properties = object("properties"),
-            let keyword = ["oneOf", "anyOf"].first(where: { array($0) != nil }), let choices = array(keyword)
-        else { return self }
-        let choicesWithAll = choices.map { choice -> JSON in
-            let own = choice.object?.object("properties") ?? [:]
-            let others = properties.filter { !own.contains(key: $0.key) }
-            let required = (strings("required") ?? []) + (choice.object?.strings("required") ?? [])
-            return choice.adding([
-                "type": "object", "properties": .object(JSON.Object(others + own)),
-                "required": .list(required.map { .string($0) }),
-            ])
-        }
-        var result = self
-        for keyword in ["type", "properties", "required", "additionalProperties"] {
-            result[keyword] = Optional.none
-        }
-        result.set(keyword, .list(choicesWithAll))
-        return result
-    }
-}
-
 // MARK: - Definitions
 
 extension JSON.Object {

@@ -26,7 +26,7 @@ extension Mappable {
     /// merely tolerate, such as an invalid value that becomes nil.
     ///
     /// - Parameters:
-    ///   - options: the options of reading: conversions, dates, data, durations, keys, unread keys.
+    ///   - options: the options of reading: conversions, dates, data, keys, unread keys.
     ///   - id: the `$id` of the schema.
     public static func readingSchema(options: MappingOptions = .default, id: String? = nil) -> JSON {
         var schemas = SchemaSet(.reading(options))
@@ -38,7 +38,7 @@ extension JSONWriter {
     /// The JSON Schema (draft 2020-12) of the documents that values of this type are written as.
     ///
     /// - Parameters:
-    ///   - options: the options of writing: nil, dates, data, durations, numbers that are not finite, keys.
+    ///   - options: the options of writing: nil, dates, data, numbers that are not finite, keys.
     ///   - id: the `$id` of the schema.
     public static func writingSchema(options: WritingOptions = .default, id: String? = nil) -> JSON {
         var schemas = SchemaSet(.writing(options))

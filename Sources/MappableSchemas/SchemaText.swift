@@ -64,12 +64,6 @@ package enum SchemaText {
         }
     }
 
-    /// Whether the parts of `allOf` are constraints, each of which has words.
-    package static func isConstraints(_ parts: JSON) -> Bool {
-        isValid("allOf", parts)
-            && parts.array?.allSatisfy { $0.object?.allSatisfy { keyword($0.key) != nil } ?? false } ?? false
-    }
-
     /// The constraints as sentences.
     package static func phrases(_ keywords: JSON.Object) -> [String] {
         keywords.compactMap { name, value in

@@ -136,14 +136,6 @@ extension JSONCursor {
         }
     }
 
-    /// The text of the document.
-    package var documentText: Span<UInt8> {
-        @_lifetime(copy self) get {
-            // Safety: the document's text has as many bytes, and lives as long as the document.
-            unsafe _overrideLifetime(Span(_unsafeStart: bytes.base, count: bytes.count), copying: self)
-        }
-    }
-
     /// The number of elements or members; 0 for a value that is no container.
     @_alwaysEmitIntoClient @inline(__always)
     package var count: Int { kind.isContainer ? node.pointee.count : 0 }
