@@ -2,7 +2,8 @@ extension JSONOutput {
     @usableFromInline @inline(__always)
     mutating func _write(_ text: String) { text.withUTF8Span { write($0) } }
 
-    /// Writes a string with quotation marks.
+    /// Writes a string with quotation marks. Inlined: a call for each string of a `JSON` takes 8 % more instructions.
+    @inline(__always)
     mutating func write(_ text: Span<UInt8>) {
         if _slowPath(escapesMore) {
             bytes.append(UInt8(ascii: "\""))
