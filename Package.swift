@@ -48,6 +48,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Mappable"], path: "Tests/Support",
             resources: [.copy("Fixtures")], packageAccess: false),
+        .target(name: "Reference", path: "Tests/Reference", packageAccess: false),
+        .testTarget(
+            name: "RandomPrograms", dependencies: ["MappableReports", "Reference"], packageAccess: false),
         .testTarget(
             name: "MappableTests", dependencies: ["MappableReports", "TestSupport"], packageAccess: false),
         .testTarget(

@@ -19,7 +19,7 @@ extension Mapper {
             case .base64URL: Data(base64URL: string)
             case .base64, .custom: Data(base64Encoded: string)
             }
-        guard let data else { throw .invalid }
+        guard let data, !string.utf8.endsWithLostBits else { throw .invalid }
         return data
     }
 }
@@ -41,5 +41,29 @@ extension Data {
             while !base64.count.isMultiple(of: 4) { base64.append(UInt8(ascii: "=")) }
         }
         self.init(base64Encoded: String(decoding: base64, as: UTF8.self))
+    }
+}
+
+extension String.UTF8View {
+    /// Whether bits of the last character of base64 that belong to no byte are not zero, which RFC 4648, 3.5 lets a reader refuse.
+    fileprivate var endsWithLostBits: Bool {
+        let characters = self.prefix { $0 != UInt8(ascii: "=") }
+        // Two characters hold a byte and four more bits, three hold two bytes and two more.
+        let lostBits: UInt8
+        switch characters.count % 4 {
+        case 2: lostBits = 0b1111
+        case 3: lostBits = 0b11
+        default: return false
+        }
+        guard let last = characters.last else { return false }
+        let value: UInt8 =
+            switch last {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): last - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): last - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): last - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+            default: 63
+            }
+        return value & lostBits != 0
     }
 }

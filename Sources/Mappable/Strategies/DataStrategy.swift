@@ -6,7 +6,7 @@
 
 /// How `Data` stands in JSON. The same value reads and writes it.
 public enum DataStrategy: Sendable {
-    /// A base64 string with padding, as RFC 4648 section 4 defines it.
+    /// A base64 string with padding, as RFC 4648 section 4 defines it. Bits after the last byte must be zero.
     case base64
     /// A base64 string for URLs and file names, as RFC 4648 section 5 defines it. It is read with or without padding, and
     /// written without.

@@ -148,6 +148,9 @@ extension ErrorRow {
             "base64 that is none", #"["a"]"#, [Data].self, .invalidValue, "[0]",
             #"[0]: expected Data, found string "a" (line 1, column 2)"#),
         ErrorRow(
+            "base64 with bits of no byte", #"["SGk=", "SGl="]"#, [Data].self, .invalidValue, "[1]",
+            #"[1]: expected Data, found string "SGl=" (line 1, column 10)"#),
+        ErrorRow(
             "two characters for one", #"["ab"]"#, [Character].self, .invalidValue, "[0]",
             #"[0]: expected Character, found string "ab" (line 1, column 2)"#),
         ErrorRow(

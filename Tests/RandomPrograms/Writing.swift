@@ -1,0 +1,160 @@
+import Mappable
+import Reference
+
+/// A model that writes what its script says.
+struct Author: JSONWriter {
+    let script: WritingScript
+
+    func write(to json: inout JSONOutput) throws {
+        for assignment in script.assignments {
+            switch assignment {
+            case .member(let path, let value, let writesNil): json.set(path, value, writesNil)
+            case .object(let path, let script):
+                json.writeObject(path.keyPath) { json in try Author(script: script).write(to: &json) }
+            case .array(let path, let elements):
+                json.writeArray(path.keyPath) { json in
+                    for element in elements {
+                        element.value.map { json.append(Erased($0)) } ?? json.appendNull()
+                    }
+                }
+            case .rest(let text):
+                if case .object(let members) = try JSON(JSONString: text) { json.writeRest(members) }
+            }
+        }
+    }
+}
+
+/// Any value that writes itself.
+private struct Erased: JSONWriter {
+    let value: any JSONWriter
+
+    init(_ value: any JSONWriter) { self.value = value }
+
+    func write(to json: inout JSONOutput) throws { json.write(value) }
+}
+
+extension JSONOutput {
+    fileprivate mutating func set(_ path: [Step], _ value: Written, _ writesNil: Bool?) {
+        func set<Value: JSONWriter>(_ value: Value?) {
+            switch writesNil {
+            case true?: self[path.keyPath, nils: .null] = value
+            case false?: self[path.keyPath, nils: .omit] = value
+            case nil: self[path.keyPath] = value
+            }
+        }
+        switch value {
+        case .none: set(nil as Int?)
+        case .scalar(let text):
+            if let truth = Bool(text) {
+                set(truth)
+            } else if let integer = Int(text) {
+                set(integer)
+            } else if let number = Double(text) {
+                set(number)
+            } else {
+                set(try? String(JSONString: text))
+            }
+        case .list(let elements): set(elements.map { $0.value.map(Erased.init) })
+        case .table(let key, let value): set([key: value.value.map(Erased.init)])
+        case .model(let script): set(Author(script: script))
+        case .json(let text): set(try? JSON(JSONString: text))
+        }
+    }
+}
+
+extension Written {
+    fileprivate var value: (any JSONWriter)? {
+        switch self {
+        case .none: nil
+        case .scalar(let text), .json(let text): try? JSON(JSONString: text)
+        case .list(let elements): elements.map { $0.value.map(Erased.init) }
+        case .table(let key, let value): [key: value.value.map(Erased.init)]
+        case .model(let script): Author(script: script)
+        }
+    }
+}
+
+/// What a model writes, and how.
+struct WritingPair {
+    var script: WritingScript
+    var form: WritingForm
+
+    /// The differing texts or failures; nil where there is no difference.
+    var difference: String? {
+        let (written, expected) = (written, expected)
+        return written == expected ? nil : "library:   \(written)\n  reference: \(expected)"
+    }
+
+    private var written: String {
+        do throws(MappingError) {
+            return try Author(script: script).toJSONString(
+                options: WritingOptions(
+                    prettyPrinted: form.isPretty, sortsKeys: form.sortsKeys,
+                    nilValues: form.writesNil ? .null : .omit, escapesSlashes: form.escapesSlashes))
+        } catch {
+            return "\(Failure(error))"
+        }
+    }
+
+    private var expected: String {
+        do { return try write(script, form) } catch { return "\(error)" }
+    }
+}
+
+extension Generator {
+    mutating func writingPair() -> WritingPair {
+        var form = WritingForm()
+        form.writesNil = random.one(in: 4)
+        form.sortsKeys = random.one(in: 5)
+        form.isPretty = random.one(in: 4)
+        form.escapesSlashes = random.one(in: 8)
+        return WritingPair(script: writingScript(depth: 0), form: form)
+    }
+
+    private mutating func writingScript(depth: Int) -> WritingScript {
+        var assignments: [Assignment] = []
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0 where depth < 2:
+                assignments.append(.object(writtenPath(), writingScript(depth: depth + 1)))
+            case 1:
+                assignments.append(
+                    .array(
+                        writtenPath(),
+                        (0..<Int.random(in: 0...2, using: &random)).map { _ in written(depth: depth + 1) }))
+            default:
+                let writesNil = random.one(in: 3) ? random.one(in: 2) : nil
+                assignments.append(.member(writtenPath(), written(depth: depth), writesNil: writesNil))
+            }
+        }
+        if random.one(in: 4) { assignments.append(.rest(random.pick(Self.rests))) }
+        return WritingScript(assignments)
+    }
+
+    private static let rests = [
+        "{}", "{\"z\":[1,{\"a\":null}]}", "{\"a\":{\"z\":1,\"b\":2},\"z\":0}",
+        "{\"b\":7,\"c\":{\"d\":{\"e\":\"/\"}}}",
+    ]
+
+    private mutating func writtenPath() -> [Step] {
+        (0..<random.pick([1, 1, 1, 2, 2, 3])).map { _ in Step.key(random.pick(modelKeys + ["f", "g", "h"])) }
+    }
+
+    private mutating func written(depth: Int) -> Written {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0, 1: .none
+        case 2 where depth < 3:
+            .list((0..<Int.random(in: 0...2, using: &random)).map { _ in written(depth: depth + 1) })
+        case 3 where depth < 3:
+            .table(key: random.pick(modelKeys + ["k/", "\u{1}"]), written(depth: depth + 1))
+        case 4, 5: depth < 2 ? .model(writingScript(depth: depth + 1)) : .scalar("0")
+        case 6: .json(random.pick(["null", "{\"b\":{},\"a\":[]}", "[{\"x\":1}]", "\"/\""]))
+        default:
+            .scalar(
+                random.pick([
+                    "1", "-7", "true", "1.5", "\"text\"", "\"a/b\"", "\"\\u0001\\n\\\"\"", "\"\u{2028}é😀\"",
+                    "9007199254740993",
+                ]))
+        }
+    }
+}
