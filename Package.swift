@@ -15,7 +15,6 @@ let package = Package(
         .library(name: "MappableReports", targets: ["MappableReports"]),
         .library(name: "MappableStreams", targets: ["MappableStreams"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
-        .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(
             name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration", "MappableUpdating"]),
     ],
@@ -29,9 +28,6 @@ let package = Package(
         .target(name: "MappableStreams", dependencies: ["Mappable"], swiftSettings: library),
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
-        .target(
-            name: "MappableTesting", dependencies: ["MappableSchemas"], swiftSettings: [.strictMemorySafety()]
-        ),
         .target(
             name: "MappableUpdating", dependencies: ["Mappable"], path: "Sources/MappableMigration/Updating",
             swiftSettings: library),
@@ -59,7 +55,7 @@ let package = Package(
             packageAccess: false),
         .testTarget(
             name: "MappableSchemasTests",
-            dependencies: ["MappableSchemas", "MappableReports", "MappableTesting", "TestSupport"],
+            dependencies: ["MappableSchemas", "MappableReports", "TestSupport"],
             packageAccess: false),
         .testTarget(
             name: "MappableCodableTests",
@@ -78,23 +74,20 @@ let package = Package(
             name: "MappableFoundationTests",
             dependencies: ["MappableFoundation", "TestSupport"], packageAccess: false),
         .testTarget(
-            name: "MappableTestingTests",
-            dependencies: ["MappableTesting", "MappableReports", "TestSupport"], packageAccess: false),
-        .testTarget(
             name: "MappableUpdatingTests", dependencies: ["MappableUpdating", "TestSupport"],
             packageAccess: false),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
                 "MappableCodable", "MappableFoundation", "MappableReports", "MappableStreams",
-                "MappableTesting", "MappableUpdating", "TestSupport",
+                "MappableSchemas", "MappableUpdating", "TestSupport",
             ], packageAccess: false),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "MappableCodable", "MappableFoundation",
-                "MappableReports", "MappableStreams", "MappableTesting", "MappableUpdating", "TestSupport",
-            ], exclude: ["Contracts", "write-snippets"], packageAccess: false),
+                "MappableReports", "MappableSchemas", "MappableStreams", "MappableUpdating", "TestSupport",
+            ], exclude: ["write-snippets"], packageAccess: false),
         .testTarget(
             name: "MigrationTests",
             dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],

@@ -39,6 +39,13 @@ struct DeclaringSnippets {
     }
     // end
 
+    // snippet: declaring-check
+    @Test func declaration() throws {
+        try checkMapping(
+            Booking.self, ["reference": "ABC123", "seats": 2, "bags": [23], "departure": 8, "arrival": 9])
+    }
+    // end
+
     static let refusals: [(member: String, json: String, error: String)] = [
         (
             "seats", "12",

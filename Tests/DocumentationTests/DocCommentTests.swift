@@ -7,7 +7,7 @@ struct DocCommentTests {
     static let libraries = [
         "Mappable", "MappableDeclared", "MappableSchemas", "MappableCodable",
         "MappableReports",
-        "MappableStreams", "MappableFoundation", "MappableTesting",
+        "MappableStreams", "MappableFoundation",
         "MappableMigration",
     ]
 

@@ -332,12 +332,59 @@ struct CheckMappingTests {
     struct Sorted: Mapped {
         let low: Int, high: Int
 
-        init(low: Int, high: Int) { (self.low, self.high) = (min(low, high), max(low, high)) }
+        init(low: Int, high: Int) {
+            Self.count.withLock { $0 += 1 }
+            (self.low, self.high) = (min(low, high), max(low, high))
+        }
 
         static let mapping = Mapping {
             Init(Sorted.init)
             Field("low", \.low)
             Field("high", \.high)
+        }
+        @TaskLocal static var count = Locked(0)
+    }
+
+    struct Default: Mapped {
+        let a: Int
+        static let mapping = Mapping {
+            Init(Default.init)
+            Field("x", \.a, .range(1...9), default: 10)
+        }
+    }
+
+    struct Pattern: Mapped {
+        let a: String?
+        static let mapping = Mapping {
+            Init(Pattern.init)
+            Field("x", \.a, .pattern("(["))
+        }
+    }
+
+    @Test("A declaration that contradicts itself is used as far as it goes, and ends no program")
+    func contradictionsTrapNowhere() throws {
+        #expect(try Twice(JSONString: #"{"x":1}"#).b == 1)
+        #expect(failure { try Default(JSONString: "{}") }?.kind == .invalidValue)
+        #expect(failure { try Pattern(JSONString: #"{"x":"a"}"#, options: .strict) }?.kind == .invalidValue)
+        #expect(failure { try Twice(a: 1, b: 2).toJSONString() }?.kind == .invalidValue)
+    }
+
+    @Test("A property with `!` is an error where its model is written, and no trap")
+    func forcedIsNotWritten() {
+        for cents in [nil, 7] {
+            let error = failure { try Forced(cents: cents, next: 1).toJSONString() }
+            #expect(error?.description.contains("\"cents\" is unwrapped by `!`") == true)
+        }
+    }
+
+    @Test("An initializer may make anything of its arguments, and runs once for each model")
+    func initializersAreTheModels() throws {
+        try Sorted.$count.withValue(Locked(0)) {
+            for _ in 0..<3 {
+                let sorted = try Sorted(JSONString: #"{"low":5,"high":1}"#)
+                #expect(sorted.low == 1 && sorted.high == 5)
+            }
+            #expect(Sorted.count.withLock { $0 } == 3)
         }
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 import MappableReports
 import MappableSchemas
-import MappableTesting
 import Testing
 
 /// Schemas and samples of transforms.
@@ -164,11 +163,14 @@ struct TransformSchemaTests {
 
     @Test func eachFaultOfSetsAndHalfOpenRangesIsOneError() throws {
         let document: JSON = ["bytes": "_wA", "tags": ["a"], "share": 0.5]
-        let faults = JSONMutation.faults(in: document, of: Photo.self)
-        #expect(faults.contains { $0.document["share"] == 1 })
-        for fault in faults {
-            let issues = try Photo.result(JSONString: fault.document.toJSONString()).issues
-            #expect(issues.map(\.keyPath) == [fault.path], "\(fault)")
+        let faults: [(key: String, value: JSON)] = [
+            ("bytes", "_w="), ("bytes", [:]), ("tags", ["a", "b", "c"]), ("tags", [[:]]), ("tags", nil),
+            ("share", 1), ("share", -1), ("share", "x"),
+        ]
+        for (key, value) in faults {
+            let issues = try Photo.result(JSONString: document.merging([key: value]).toJSONString()).issues
+            let path = value == [[:]] ? "tags[0]" : key
+            #expect(issues.map(\.keyPath.description) == [path], "\(key): \(value)")
         }
     }
 

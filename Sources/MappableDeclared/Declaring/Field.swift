@@ -191,10 +191,6 @@ extension FieldInfo {
         guard let standIn else { return }
         self.tolerance = tolerance
         self.standIn = { written(standIn()) }
-        guard let key, !constraints.isEmpty else { return }
-        defaultProblem = { [unowned self] in
-            ValueAddress.of(standIn(), self.problem(of:)).map { "the default of \"\(key.text)\" \($0)" }
-        }
     }
 
     /// Reads a value as its type does.

@@ -42,10 +42,6 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.
     package internal(set) var isRest = false
-    /// Mistakes in the traits.
-    package internal(set) var problems: [String] = []
-    /// Why the constraints refuse the default; nil if they do not.
-    package internal(set) var defaultProblem: @Sendable () -> String? = { nil }
 
     init(_ key: FieldKey?, _ type: Any.Type) {
         self.key = key
@@ -83,9 +79,6 @@ package struct FieldConstraint: Sendable {
 }
 
 extension FieldInfo {
-    /// Why the constraints refuse the value at an address; nil if they do not.
-    func problem(of value: ValueAddress) -> String? { brokenConstraint(of: value)?.problem }
-
     private func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
         for constraint in constraints {
             if let problem = constraint.problem(value) { return (problem, constraint.broken) }

@@ -106,7 +106,6 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         let isForced = place == nil && String(reflecting: property).contains("!")
         let name = info.key?.text ?? ""
         let advice = "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
-        if isForced { info.problems.append(advice) }
         let writesModel: FieldWriting = { root, key, json in
             if isForced { return json.fail(.custom, reason: advice, inMember: false) }
             try ValueAddress.of(root.value(as: Root.self)[keyPath: property]) { try write($0, key, &json) }

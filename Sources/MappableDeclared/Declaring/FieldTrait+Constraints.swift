@@ -22,7 +22,6 @@ extension FieldTrait {
         FieldTrait(applying: { info in
             let inner = FieldInfo(info.key, Wrapped.self)
             trait.apply(inner)
-            info.problems += inner.problems
             info.constraints += inner.constraints.map { constraint in
                 FieldConstraint(words: constraint.words, broken: constraint.broken) { value in
                     guard let value = value.value(as: Wrapped?.self) else { return nil }
@@ -216,22 +215,14 @@ extension FieldTrait where Value == String {
     ///
     /// `\d`, `\w` and `\s` match only ASCII characters.
     ///
-    /// An invalid pattern matches nothing; `checkMapping(of:reading:)` of `MappableTesting` finds it.
+    /// An invalid pattern matches nothing.
     public static func pattern(_ pattern: String) -> FieldTrait {
         // Strings are compared scalar by scalar as JSON Schema has it.
         let regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar).asciiOnlyCharacterClasses()
         let matcher = PatternMatcher(regex: regex)
-        let constraint = FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) {
-            text in
+        return FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) { text in
             matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"
         }
-        return FieldTrait(applying: { info in
-            constraint.apply(info)
-            if matcher.regex == nil {
-                let key = info.key?.text ?? ""
-                info.problems.append("\"\(key)\": \(Excerpt(pattern).quoted) is no regular expression")
-            }
-        })
     }
 }
 

@@ -51,11 +51,6 @@ extension FieldTrait where Value: Mappable {
     ///
     /// It is for arrays, sets, dictionaries and optionals of them. With a transform, it is also for what is inside of their elements.
     public static func invalidElements(_ invalidElements: MappingOptions.InvalidElements) -> FieldTrait {
-        FieldTrait(applying: { info in
-            info.skipsInvalidElements = invalidElements == .skip
-            if !(Value.self is any ElementwiseValue.Type) {
-                info.problems.append("\"\(info.key?.text ?? "")\": a value without elements skips none")
-            }
-        })
+        FieldTrait(applying: { $0.skipsInvalidElements = invalidElements == .skip })
     }
 }

@@ -19,8 +19,8 @@ public struct Mapping<Root>: Sendable {
 
     /// Declares a model of any number of fields.
     ///
-    /// A declaration may contradict itself: a key stands twice, a path leads through another field's value, or a
-    /// constraint refuses the default. `checkMapping(of:reading:)` of `MappableTesting` finds that.
+    /// A declaration may be wrong where the compiler sees no mistake: a key stands twice, or fields of one type in the
+    /// wrong order. ``checkMapping(_:_:)`` finds that in a test.
     ///
     /// - Parameters:
     ///   - unknownKeys: how an object with members that no field has is treated.

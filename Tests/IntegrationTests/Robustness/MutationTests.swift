@@ -1,5 +1,5 @@
 import Mappable
-import MappableTesting
+import TestSupport
 import Testing
 
 /// Mutation: every key of rich documents, dropped, nulled and mistyped.
