@@ -21,7 +21,7 @@ extension JSONOutput {
                 return
             }
             writeObject(keyPath) { json in
-                try transform.to(newValue, &json)
+                try transform.write(newValue, to: &json)
             }
         }
     }
@@ -33,7 +33,7 @@ extension JSONOutput {
     public mutating func append<Value>(
         _ value: Value, using transform: Transform<Value>
     ) {
-        appendObject { json in try transform.to(value, &json) }
+        appendObject { json in try transform.write(value, to: &json) }
     }
 
     /// Writes a single value for the whole model, through a transform.
@@ -43,6 +43,37 @@ extension JSONOutput {
     public mutating func write<Value>(
         _ value: Value, using transform: Transform<Value>
     ) {
-        do { try transform.to(value, &self) } catch { _fail(error) }
+        do { try transform.write(value, to: &self) } catch { _fail(error) }
+    }
+}
+
+// MARK: - Empty arrays
+
+extension JSONOutput {
+    /// Makes what a transform has written an array, if that is nothing yet, and the transform reads from an array.
+    @usableFromInline
+    mutating func endTransform(_ raw: (any Mappable.Type)?, _ format: TransformFormat?) {
+        let isEmpty = bytes.count == containers.start + 1
+        let isFixed = containers.flags.hasAny(of: [.array, .complete, .path, .flattenedNil, .failed])
+        guard isEmpty, !isFixed else { return }
+        if raw is any ArrayShaped.Type || format?.isArray == true { becomeArray() }
+    }
+}
+
+/// A type that JSON has as an array.
+private protocol ArrayShaped {}
+
+extension Array: ArrayShaped {}
+extension ContiguousArray: ArrayShaped {}
+extension Set: ArrayShaped {}
+extension Optional: ArrayShaped where Wrapped: ArrayShaped {}
+
+extension TransformFormat {
+    fileprivate var isArray: Bool {
+        switch self {
+        case .array: true
+        case .optional(let wrapped): wrapped.isArray
+        case .dates, .data, .numberString, .oneOrMany, .union: false
+        }
     }
 }

@@ -22,7 +22,7 @@ extension Transform {
             raw.map { TransformFormat.optional(of: $0) }, format.map { .optional($0) },
             from: { map in try map.optionalValue(using: self) },
             to: { value, json in
-                if let value { try to(value, &json) } else { json.writeNull() }
+                if let value { try write(value, to: &json) } else { json.writeNull() }
             })
     }
 

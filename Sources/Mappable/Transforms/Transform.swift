@@ -73,14 +73,17 @@ public struct Transform<Value>: Sendable {
     @_alwaysEmitIntoClient
     public func read(from map: Mapper) throws -> Value { try from(map) }
 
-    /// Writes a value as the one that is due.
+    /// Writes a value as the one that is due. A transform that reads from an array, and writes nothing, writes `[]`.
     ///
     /// - Throws: what the transform throws.
     @_alwaysEmitIntoClient
-    public func write(_ value: Value, to json: inout JSONOutput) throws { try to(value, &json) }
+    public func write(_ value: Value, to json: inout JSONOutput) throws {
+        try to(value, &json)
+        json.endTransform(raw, format)
+    }
 
     @_alwaysEmitIntoClient
-    package func written(_ value: Value) -> Written { Written { json in try to(value, &json) } }
+    package func written(_ value: Value) -> Written { Written { json in try write(value, to: &json) } }
 }
 
 @usableFromInline package struct Written: JSONWriter {

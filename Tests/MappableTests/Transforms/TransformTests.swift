@@ -24,6 +24,36 @@ struct TransformTests {
             json.append(range.upperBound)
         })
 
+    private static let words = Transform<String>(
+        raw: [String].self, from: { map in try [String](map: map).joined(separator: " ") },
+        to: { text, json in for word in text.split(separator: " ") { json.append(String(word)) } })
+
+    private static let members = Transform<[String: Int]>(
+        raw: [String: Int].self, from: { map in try [String: Int](map: map) },
+        to: { members, json in for (key, value) in members { json[.key(key)] = value } })
+
+    @Test("A transform of an array that appends nothing writes an empty array")
+    func emptyArrays() throws {
+        let texts = Self.words.then(read: { $0 }, write: { $0 })
+        let written = try written { json in
+            json["a", using: Self.words] = ""
+            json["b", using: Self.words] = "c d"
+            json["e", using: Self.words.optional] = ""
+            json["f", using: Self.words.array] = ["", "g"]
+            json["h", using: Transform.date(.seconds).array] = []
+            json["i", using: Self.members] = [:]
+            json["j", using: texts] = ""
+            json.writeArray("k") { json in json.append("", using: Self.words) }
+            json.l = Written { json in json.write("", using: Self.words) }
+            json["m", using: Self.range] = 1..<2
+            json.n = Written { json in try Self.words.write("", to: &json) }
+        }
+        #expect(
+            written == #"{"a":[],"b":["c","d"],"e":[],"f":[[],["g"]],"h":[],"i":{},"j":[],"k":[[]],"l":[],"#
+                + #""m":[1,2],"n":[]}"#)
+        #expect(try read(written) { map in try map.from("a", using: Self.words) } == "")
+    }
+
     @Test("A transform of a mapper reads in place, and its errors have the place")
     func places() throws {
         let ranges: Range<Int> = try read(#"{"r": [2, 5]}"#) { map in try map.from("r", using: Self.range) }
