@@ -34,6 +34,7 @@ final class EncodingScope {
 
     init(_ json: consuming JSONOutput, _ strategies: EncodingStrategies) {
         _ = json.current()
+        if strategies.isForCoder { json.replacesDuplicates = true }
         base = json.depth
         context = json.context
         writesNil = json.options.nilValues == .null

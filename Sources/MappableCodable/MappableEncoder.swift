@@ -135,12 +135,11 @@ open class MappableEncoder: @unchecked Sendable {
 extension WritingOptions {
     /// Options that make `Encodable` types write the same values as Foundation's `JSONEncoder`.
     ///
-    /// A date is a number of seconds since 2001. Slashes are escaped. The last of several members with the same key
-    /// counts.
+    /// A date is a number of seconds since 2001. Slashes are escaped.
     public static let foundation = WritingOptions(
         escapesSlashes: true,
         dates: .custom(
             read: { map in Date(timeIntervalSinceReferenceDate: try Double(map: map)) },
             write: { date, json in json.write(date.timeIntervalSinceReferenceDate) }),
-        duplicateKeys: .lastWins, maximumDepth: 512)
+        maximumDepth: 512)
 }

@@ -123,7 +123,7 @@ extension JSONOutput {
             ("pointer", keyPath.jsonPointer), ("kind", kind), ("code", code), ("expected", expected),
             ("found", found?.description),
         ]
-        for case (let key, let text?) in texts { self[key] = text }
+        for case (let key, let text?) in texts { self[.key(key)] = text }
         if let location {
             self["line"] = location.line
             self["column"] = location.column

@@ -126,7 +126,17 @@ struct CompilerMistake {
         CompilerMistake(
             code: "json[0] = 7", position: .writingMethod,
             message:
-                #"write an array at once, `json.rows = rows`, or at key paths: `json["rows.0"] = row`"#
+                "write an array at once, `json.rows = rows`, or element by element: `json.append(row)`"
+        ),
+        CompilerMistake(
+            code: #"let key = "number"; json[key] = number"#, position: .writingMethod,
+            message:
+                "a string in a variable is no key path: write `json[JSONKeyPath(path)]` or `json[.key(name)]`"
+        ),
+        CompilerMistake(
+            code: #"let key = "number"; json.ticket[key] = number"#, position: .writingMethod,
+            message:
+                "a string in a variable is no key path: write `json.cabin[JSONKeyPath(path)]` or `json.cabin[.key(name)]`"
         ),
         CompilerMistake(
             code: "json.due(using: 7) = number", position: .writingMethod,

@@ -80,7 +80,6 @@ struct WritingSnippets {
             json.number = "LX 93"  // {"number":"LX 93"
             json["cabin.seats"] = 340  // ,"cabin":{"seats":340
             json.cabin.wifi = true  // ,"wifi":true}
-            json["legs.`0`.from"] = "ZRH"  // ,"legs":[{"from":"ZRH"}]
             json[.key("ops.priority")] = 2  // ,"ops.priority":2
             json[JSONKeyPath("tags/ops.level", delimiter: "/")] = 1  // ,"tags":{"ops.level":1}
             json["fare", using: cents] = 12_50  // ,"fare":12.5
@@ -93,8 +92,8 @@ struct WritingSnippets {
     @Test func forms() throws {
         #expect(
             try Forms().toJSONString() == """
-                {"number":"LX 93","cabin":{"seats":340,"wifi":true},"legs":[{"from":"ZRH"}],"ops.priority":2,\
-                "tags":{"ops.level":1},"fare":12.5,"gate":null}
+                {"number":"LX 93","cabin":{"seats":340,"wifi":true},"ops.priority":2,"tags":{"ops.level":1},\
+                "fare":12.5,"gate":null}
                 """)
     }
 
@@ -150,7 +149,7 @@ struct WritingSnippets {
             ]
 
             func write(to json: inout JSONOutput) throws {
-                for name in Self.names { json[name] = name }
+                for name in Self.names { json[.key(name)] = name }
             }
         }
         let written = try [String: String](JSONString: Reserved().toJSONString())

@@ -177,28 +177,4 @@ extension FeatureMeetingTests {
         #expect(try draft.value().price == Charge(cents: 3))
         #expect(try JSON(Charge(cents: 2), context: 10) == ["cents": 20])
     }
-
-    struct Route: Mapped, Equatable {
-        let from: String?
-        let seats: Int
-        static let mapping = Mapping {
-            Init(Route.init(from:seats:))
-            Field("legs.`0`.from", \.from)
-            Field("seats", \.seats)
-        }
-    }
-
-    @Test("A draft sets a value in an array")
-    func arrayInDraft() throws {
-        var draft = Draft<Route>(["legs": [["from": "FRA", "to": "JFK"]], "seats": 1])
-        draft.from = "MUC"
-        #expect(draft.json == ["legs": [["from": "MUC", "to": "JFK"]], "seats": 1])
-        #expect(try draft.value() == Route(from: "MUC", seats: 1))
-        draft.from = nil
-        #expect(try draft.value().from == nil)
-        var empty = Draft<Route>(Route(from: "FRA", seats: 2))
-        #expect(empty.json == ["legs": [["from": "FRA"]], "seats": 2])
-        empty.from = "MUC"
-        #expect(try empty.value() == Route(from: "MUC", seats: 2))
-    }
 }

@@ -250,6 +250,34 @@ struct FoundationEncoderTests {
         #expect(try JSONDecoder().decode([Double].self, from: text) == numbers)
     }
 
+    @Test("A key that is encoded again replaces the first value, in its place", arguments: [1, 63, 64, 200])
+    func replacing(count: Int) throws {
+        let value = Encoding { encoder in
+            var container = encoder.container(keyedBy: Key.self)
+            for number in 0..<count { try container.encode(number, forKey: Key("k\(number)")) }
+            for number in 0..<count { try container.encode([number], forKey: Key("k\(number)")) }
+        }
+        let members = (0..<count).map { #""k\#($0)":[\#($0)]"# }
+        #expect(try MappableEncoder().encode(value) == Data("{\(members.joined(separator: ","))}".utf8))
+    }
+
+    struct Twice: MappableCodable {
+        init() {}
+        init(map: Mapper) throws {}
+        func write(to json: inout JSONOutput) throws {
+            json.a = 1
+            json.a = 2
+        }
+    }
+
+    @Test("A model inside may not assign a key twice")
+    func twiceInModel() {
+        let failure = #expect(throws: EncodingError.self) { try MappableEncoder().encode(["m": Twice()]) }
+        guard case .invalidValue(_, let context)? = failure else { return }
+        let error = context.underlyingError as? MappingError
+        #expect(error?.reason == "duplicate key")
+    }
+
     @Test("Members keep their order unless they are sorted")
     func order() throws {
         let value = Encoding { encoder in

@@ -55,7 +55,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// an absent `Presence` is left out.
     ///
     /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate
-    ///   one where ``WritingOptions/duplicateKeys`` is `.throw`.
+    ///   one.
     /// - Complexity: linear in the size of the dictionary.
     @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {

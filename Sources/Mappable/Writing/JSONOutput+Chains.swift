@@ -47,10 +47,21 @@ public struct JSONOutputChain {
 
     /// Writes a value below this member: `json.cabin["seats.economy"] = seats`.
     @_alwaysEmitIntoClient
-    public subscript<Value: JSONWriter>(keyPath: String) -> Value {
+    public subscript<Value: JSONWriter>(keyPath: JSONKeyPath) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(JSONKeyPath(keyPath), newValue) }
+        set { _assign(keyPath, newValue) }
+    }
+
+    /// `json.cabin[key] = seats`, where `key` is a string.
+    @available(
+        *, unavailable,
+        message:
+            "a string in a variable is no key path: write `json.cabin[JSONKeyPath(path)]` or `json.cabin[.key(name)]`"
+    )
+    public subscript<Value: JSONWriter>(keyPath: String) -> Value {
+        get { fatalError("JSONOutput is write-only") }
+        set { _ = newValue }
     }
 
     /// Writes a member whose static type is a protocol.

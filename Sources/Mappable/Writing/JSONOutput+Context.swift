@@ -89,15 +89,11 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes as the default options say, where the options differ from those only in dates, data, duplicate keys, layout
-    /// and limits.
+    /// Writes as the default options say, where the options differ from those only in dates, data, layout and limits.
     package mutating func withDefaults(_ body: (inout JSONOutput) -> Void) {
-        let extras = openExtras()
-        let outer = extras.duplicateKeys
-        extras.duplicateKeys = .throw
-        defer { extras.duplicateKeys = outer }
+        let outer = replacesDuplicates
+        replacesDuplicates = false
         with(dates: .automatic, data: .base64, body)
+        replacesDuplicates = outer
     }
-
-    var duplicateKeys: WritingOptions.DuplicateKeys { extras?.duplicateKeys ?? options.duplicateKeys }
 }

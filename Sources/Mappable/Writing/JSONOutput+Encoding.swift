@@ -319,7 +319,7 @@ extension JSONOutput {
         let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
         if let known {
             bytes.truncate(to: start)
-            if duplicateKeys == .throw {
+            if !replacesDuplicates {
                 fail(.invalidValue, reason: "duplicate key", at: path(toEntry: known))
                 return false
             }

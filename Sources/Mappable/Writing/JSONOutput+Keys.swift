@@ -34,17 +34,12 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _begin(keyPath: String) -> Bool { begin(keyPath, delimiter: ".") }
-
-    @usableFromInline
     mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
         begin(keyPath.text, delimiter: keyPath.delimiter)
     }
 
     private mutating func begin(_ path: String, delimiter: String) -> Bool {
-        var isKey = delimiter.isEmpty
-        // In an array, or after an open path, a single segment is handled like any other.
-        if delimiter == ".", containers.flags.isEmpty { isKey = !PathScan.hasStructure(path) }
+        let isKey = delimiter.isEmpty || delimiter == "." && !PathScan.hasStructure(path)
         if isKey { return path.withUTF8Span { begin(key: $0) } }
         return begin(path: JSONKeyPath(path, delimiter: delimiter).segments, delimiter: delimiter)
     }
@@ -171,7 +166,7 @@ extension JSONOutput {
         if isTag(known) { return false }
         containers.key = known
         if failsOverTag(known) { return false }
-        guard duplicateKeys == .lastWins else {
+        guard replacesDuplicates else {
             fail(.invalidValue, reason: "duplicate key")
             return false
         }

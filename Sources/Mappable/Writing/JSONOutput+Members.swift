@@ -1,8 +1,7 @@
 extension JSONOutput {
     /// Writes a member of the object: `json.number = number`.
     ///
-    /// `nil` is left out, or written as `null` if the options say so. Assigning a key twice is an error, unless the
-    /// options say otherwise.
+    /// `nil` is left out, or written as `null` if the options say so. Assigning a key twice is an error.
     ///
     /// An assignment cannot throw. The output keeps its failure, and the entry point throws it. A duplicate key is
     /// ``MappingError/Kind/invalidValue``, and a member in an array ``MappingError/Kind/typeMismatch``. The value's
@@ -31,26 +30,9 @@ extension JSONOutput {
 
     /// Writes a value at a key path: `json["cabin.seats"] = seats`.
     ///
-    /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
-    /// assigned. A number in backticks is an index. Plain digits are an index if there is an array, or if there is
-    /// nothing below a key yet. An array has no gaps: you can assign the next index, or go through an existing one. To assign
-    /// an existing one is to repeat a key. The output keeps ``MappingError/Kind/invalidValue`` for a path that is invalid
-    /// or leaves a gap. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
-    ///
-    /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
-    ///   object or array scans its bytes once. Memory holds everything that was assigned, including replaced values.
-    @_alwaysEmitIntoClient
-    public subscript<Value: JSONWriter>(keyPath: String) -> Value {
-        @available(*, unavailable, message: "JSONOutput is write-only")
-        get { fatalError("JSONOutput is write-only") }
-        @inline(__always)
-        set {
-            if newValue._isLeftOut(omittingNil: _omitsNil) { return }
-            if _begin(keyPath: keyPath) { newValue._writeValue(to: &self) }
-        }
-    }
-
-    /// Writes a value at a key path of any syntax, with a choice of how `nil` is written.
+    /// Paths that share a prefix end up in one object, in whatever order they are assigned. The output keeps
+    /// ``MappingError/Kind/invalidValue`` for a path that is invalid, or has an index: write an array whole, or with
+    /// ``writeArray(_:_:)``. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
     ///
     /// ```swift
     /// json[.key("ops.priority")] = 1                                // {"ops.priority":1}
@@ -62,12 +44,15 @@ extension JSONOutput {
     ///   - keyPath: the path, or a single key.
     ///   - nils: how `nil` is written; by default as the options say. In a nested optional, the outer `nil` is always
     ///     left out, and the inner one always written.
+    /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
+    ///   object scans its bytes once.
     @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(
         keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil
     ) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
+        @inline(__always)
         set {
             if newValue._isLeftOut(omittingNil: nils.map { $0 == .omit } ?? _omitsNil) { return }
             if _begin(keyPath) { newValue._writeValue(to: &self) }

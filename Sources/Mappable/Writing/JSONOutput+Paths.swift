@@ -1,6 +1,6 @@
 // How a key path is written.
 //
-// The containers that a path goes through stay open, marked `path`, so that the next path with the same prefix goes on
+// The objects that a path goes through stay open, marked `path`, so that the next path with the same prefix goes on
 // where the last one ended. An assignment that leaves the prefix closes them:
 //
 //     json["a.b"] = 1        {"a":{"b":1,
@@ -8,7 +8,7 @@
 //     json["d"] = 3          {"a":{"b":1,"c":2},"d":3,
 //     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputTree`
 
-/// The segments of a key path, and which of them is next.
+/// The keys of a path, and which of them is next.
 struct PathCursor {
     typealias Segment = (kind: KeyPathSegment.Kind, text: String)
 
@@ -16,25 +16,23 @@ struct PathCursor {
     let delimiter: String
     var number = 0
 
-    var segment: Segment { segments[number] }
+    var key: String { segments[number].text }
     var isLast: Bool { number == segments.count - 1 }
     var text: String { segments.map(\.text).joined(separator: delimiter) }
-}
 
-extension KeyPathSegment.Kind {
-    /// Whether it can name a member.
-    fileprivate var isKey: Bool {
-        switch self {
-        case .key, .keyOrIndex: true
-        case .index, .empty, .invalidIndex: false
+    /// Why no member can be at the path, and how many keys lead to the segment that is to blame. Reading takes digits below
+    /// a key for an index, if it finds an array.
+    var fault: (keys: Int, reason: String)? {
+        for (number, segment) in segments.enumerated() {
+            switch segment.kind {
+            case .key: break
+            case .keyOrIndex where number == 0: break
+            case .empty: return (number, "empty segment")
+            case .invalidIndex: return (number, "invalid index")
+            case .index, .keyOrIndex: return (number, "arrays are not written by index, as")
+            }
         }
-    }
-
-    fileprivate var index: Int? {
-        switch self {
-        case .index(let index), .keyOrIndex(let index): index
-        case .key, .empty, .invalidIndex: nil
-        }
+        return nil
     }
 }
 
@@ -43,94 +41,54 @@ extension JSONOutput {
     mutating func begin(path: [PathCursor.Segment], delimiter: String = ".") -> Bool {
         if containers.flags.contains(.failed) { return false }
         var path = PathCursor(segments: path, delimiter: delimiter)
+        if let fault = path.fault {
+            fail(fault, path)
+            return false
+        }
         follow(&path)
-        if !containers.flags.contains(.path), containers.flags.hasAny(of: [.complete, .tooDeep]) {
+        if !containers.flags.contains(.path), containers.flags.hasAny(of: [.array, .complete, .tooDeep]) {
             return prepareForMember()
         }
-        while true {
-            guard accepts(path) else { return false }
-            guard addStep(path.segment) else { return beginOutOfOrder(&path) }
+        while addKey(path.key) {
             if path.isLast { return true }
             path.number += 1
-            let isObject = path.segment.kind.index == nil
-            if isObject { recordPathObject() }
-            let isOpen =
-                isObject
-                ? open(UInt8(ascii: "{"), initialFlags.union(.path))
-                : open(UInt8(ascii: "["), [.path, .array])
-            if !isOpen { return false }
+            recordPathObject()
+            if !open(UInt8(ascii: "{"), initialFlags.union(.path)) { return false }
         }
+        return beginOutOfOrder(&path)
     }
 
-    /// Leaves the containers of an earlier path that this one does not share.
+    private mutating func fail(_ fault: (keys: Int, reason: String), _ path: PathCursor) {
+        let place = self.path(inMember: false).components + path.segments[..<fault.keys].map { .key($0.text) }
+        let reason = "\(fault.reason) in the key path \(Excerpt(path.text).quoted)"
+        fail(.invalidValue, reason: reason, at: MappingPath(place))
+    }
+
+    /// Leaves the objects of an earlier path that this one does not share.
     private mutating func follow(_ path: inout PathCursor) {
         endOutOfOrder()
         var depth = containers.depth
         while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }
-        while depth < containers.depth, !path.isLast, isCurrent(path.segment, ofContainerAt: depth) {
+        while depth < containers.depth, !path.isLast, isCurrent(path.key, ofObjectAt: depth) {
             depth += 1
             path.number += 1
         }
         leavePath(to: depth)
     }
 
-    /// Whether a segment names a container's current member or element.
-    private mutating func isCurrent(_ segment: PathCursor.Segment, ofContainerAt depth: Int) -> Bool {
-        let container = containers[depth]
-        if container.flags.contains(.array) { return segment.kind.index == Int(container.elements) - 1 }
-        guard segment.kind.isKey else { return false }
+    /// Whether a key is that of an object's current member.
+    private mutating func isCurrent(_ key: String, ofObjectAt depth: Int) -> Bool {
         let start = bytes.count
-        append(key: segment.text)
+        append(key: key)
         defer { bytes.truncate(to: start) }
-        return bytes.areEqual(at: container.key, and: start, count: bytes.count - start)
+        return bytes.areEqual(at: containers[depth].key, and: start, count: bytes.count - start)
     }
 
-    /// Whether the next segment can name something in the innermost container. Keeps an error if not.
-    private mutating func accepts(_ path: PathCursor) -> Bool {
-        if case .index = path.segment.kind, bytes.count == containers.start + 1 { becomeArray() }
-        let isArray = containers.flags.contains(.array)
-        return accepts(path, in: isArray ? .array : .object, count: containers.elements)
-    }
-
-    /// Whether the next segment can name something in a value with so many elements: the innermost container, or an entry of
-    /// the tree. Keeps an error if not.
-    private mutating func accepts(
-        _ path: PathCursor, in kind: FoundValue.Kind, count: Int, entry: Int? = nil
-    ) -> Bool {
-        switch (path.segment.kind, kind) {
-        case (.key, .object), (.keyOrIndex, .object): return true
-        case (.index(let index), .array) where index <= count: return true
-        case (.keyOrIndex(let index), .array) where index <= count: return true
-        default: break
-        }
-        let segment = path.segment.kind
-        let inPath = "in the key path \(Excerpt(path.text).quoted)"
-        let place = self.path(toEntry: entry)
-        if segment.isInvalid {
-            let problem = segment == .empty ? "empty segment " : "invalid index "
-            fail(.invalidValue, reason: problem + inPath, at: place)
-        } else if kind == .array, let index = segment.index {
-            let place = MappingPath(place.components + [.index(index)])
-            fail(.invalidValue, reason: "leaves a gap in an array of \(count)", at: place)
-        } else {
-            let expected = segment.isKey ? FoundValue.Kind.object : .array
-            fail(
-                .typeMismatch, expected: expected.rawValue, found: FoundValue(kind), reason: inPath, at: place
-            )
-        }
-        return false
-    }
-
-    /// Adds the member or element that a segment names; false if there is one already.
-    private mutating func addStep(_ segment: PathCursor.Segment) -> Bool {
-        guard containers.flags.contains(.array) else {
-            let start = bytes.count
-            append(key: segment.text)
-            return addMember(keyAt: start) == nil
-        }
-        if segment.kind.index != containers.elements { return false }
-        containers.elements += 1
-        return true
+    /// Adds a member; false if there is one already.
+    private mutating func addKey(_ key: String) -> Bool {
+        let start = bytes.count
+        append(key: key)
+        return addMember(keyAt: start) == nil
     }
 
     /// Makes an empty container an array.
@@ -143,35 +101,33 @@ extension JSONOutput {
 // MARK: - Out of order
 
 extension JSONOutput {
-    /// Begins a value at a path through existing containers.
+    /// Begins a value at a path through existing objects.
     private mutating func beginOutOfOrder(_ path: inout PathCursor) -> Bool {
         let tree = readTree()
         var entry = tree.innermost
         while true {
-            let (kind, count) = (tree.entries[entry].kind, tree.entries[entry].count)
-            guard accepts(path, in: kind, count: count, entry: entry) else { return false }
-            let start = bytes.count
-            let name: [UInt8]
-            if kind == .object {
-                append(key: path.segment.text)
-                name = bytes.quotedString(at: start)
-            } else {
-                name = OutputTree.name(ofElement: path.segment.kind.index ?? 0)
+            guard tree.entries[entry].kind == .object else {
+                fail(
+                    .typeMismatch, expected: FoundValue.Kind.object.rawValue,
+                    found: FoundValue(tree.entries[entry].kind),
+                    reason: "in the key path \(Excerpt(path.text).quoted)", at: self.path(toEntry: entry))
+                return false
             }
-            let known = tree.child(name, of: entry, bytes)
+            let start = bytes.count
+            append(key: path.key)
+            let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
             if known != nil { bytes.truncate(to: start) }
-            entry = known ?? tree.addChild(kind == .object ? start : ~count, of: entry)
+            entry = known ?? tree.addChild(start, of: entry)
             if path.isLast {
-                if known != nil, kind == .object {
-                    let key = tree.entries[entry].step
-                    if isTag(key) || failsOverTag(key) { return false }
+                if known == nil {
+                    beginOutOfOrder(at: entry)
+                    return true
                 }
-                if known != nil, duplicateKeys == .throw {
+                let key = tree.entries[entry].step
+                if !isTag(key), !failsOverTag(key) {
                     fail(.invalidValue, reason: "duplicate key", at: self.path(toEntry: entry))
-                    return false
                 }
-                beginOutOfOrder(at: entry)
-                return true
+                return false
             }
             path.number += 1
             if known != nil { continue }
@@ -179,9 +135,8 @@ extension JSONOutput {
                 fail(.limit, reason: reasonOfDepth, at: self.path(toEntry: entry))
                 return false
             }
-            let isObject = path.segment.kind.index == nil
-            tree.setValue(of: entry, isObject ? .object : .array)
-            if isObject { recordPathObject(at: entry) }
+            tree.setValue(of: entry, .object)
+            recordPathObject(at: entry)
         }
     }
 

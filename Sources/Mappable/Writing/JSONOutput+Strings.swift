@@ -5,7 +5,7 @@ extension JSONOutput {
     /// Writes a string with quotation marks. Inlined: a call for each string of a `JSON` takes 8 % more instructions.
     @inline(__always)
     mutating func write(_ text: Span<UInt8>) {
-        if _slowPath(escapesMore) {
+        if _slowPath(escapesSlashes) {
             bytes.append(UInt8(ascii: "\""))
             return writeEscaping(text, from: 0)
         }
@@ -21,23 +21,21 @@ extension JSONOutput {
             if end <= offset { end = endOfUsual(text, from: offset) }
             offset += bytes.appendPlain(text.extracting(offset..<end))
             if offset == text.count { break }
-            offset += text[offset] < 0x80 ? writeASCII(text[offset]) : writeScalar(text, at: offset)
+            write(byte: text[offset])
+            offset += 1
         }
         bytes.append("\",")
     }
 
     /// Where the first byte stands that RFC 8259 does not have escaped, and the options may.
     private func endOfUsual(_ text: Span<UInt8>, from start: Int) -> Int {
-        guard escapesMore else { return text.count }
-        let slash = options.escapesSlashes ? UInt8(ascii: "/") : 0x80
-        let largest: UInt8 = options.escapesNonASCII || options.escapesLineSeparators ? 0x7F : 0xFF
+        guard options.escapesSlashes else { return text.count }
         var end = start
-        while end < text.count, text[end] != slash, text[end] <= largest { end += 1 }
+        while end < text.count, text[end] != UInt8(ascii: "/") { end += 1 }
         return end
     }
 
-    /// Returns the scalar's length in the text.
-    private mutating func writeASCII(_ byte: UInt8) -> Int {
+    private mutating func write(byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): writeEscape(byte)
         case UInt8(ascii: "/") where options.escapesSlashes: writeEscape(byte)
@@ -46,25 +44,9 @@ extension JSONOutput {
         case 0x0A: writeEscape(UInt8(ascii: "n"))
         case 0x0C: writeEscape(UInt8(ascii: "f"))
         case 0x0D: writeEscape(UInt8(ascii: "r"))
-        case 0..<0x20: writeUnicodeEscape(UInt32(byte))
+        case 0..<0x20: writeUnicodeEscape(byte)
         default: bytes.append(byte)
         }
-        return 1
-    }
-
-    private mutating func writeScalar(_ text: Span<UInt8>, at offset: Int) -> Int {
-        let length = text[offset] < 0xE0 ? 2 : text[offset] < 0xF0 ? 3 : 4
-        var value = UInt32(text[offset] & (0x7F >> UInt8(length)))
-        for continuation in 1..<length { value = value << 6 | UInt32(text[offset + continuation] & 0x3F) }
-        if !options.escapesNonASCII, value | 1 != 0x2029 || !options.escapesLineSeparators {
-            bytes.append(text.extracting(offset..<offset + length))
-        } else if value < 0x10000 {
-            writeUnicodeEscape(value)
-        } else {
-            writeUnicodeEscape(0xD800 + (value - 0x10000) >> 10)
-            writeUnicodeEscape(0xDC00 + (value - 0x10000) & 0x3FF)
-        }
-        return length
     }
 
     private mutating func writeEscape(_ character: UInt8) {
@@ -72,14 +54,14 @@ extension JSONOutput {
         bytes.append(character)
     }
 
-    private mutating func writeUnicodeEscape(_ unit: UInt32) {
+    private mutating func writeUnicodeEscape(_ control: UInt8) {
         writeEscape(UInt8(ascii: "u"))
-        for shift: UInt32 in [12, 8, 4, 0] {
-            bytes.append(Self.hexadecimalDigit(UInt8(truncatingIfNeeded: unit >> shift) & 15))
-        }
+        bytes.append("00")
+        bytes.append(Self.hexadecimalDigit(control >> 4))
+        bytes.append(Self.hexadecimalDigit(control & 15))
     }
 
-    static func hexadecimalDigit(_ digit: UInt8) -> UInt8 {
+    private static func hexadecimalDigit(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
     }
 }

@@ -6,8 +6,7 @@
 /// json.number = number                        // {"number":"LH1"
 /// json["cabin.seats"] = seats                 // ,"cabin":{"seats":180
 /// json.cabin.class = cabinClass               // ,"class":"Y"}
-/// json["legs.`0`.from"] = origin              // ,"legs":[{"from":"FRA"}]}
-/// json[.key("ops.priority")] = 1
+/// json[.key("ops.priority")] = 1              // ,"ops.priority":1}
 /// ```
 ///
 /// Assignments cannot throw. The output keeps the first failure and ignores what follows. The function that started the
@@ -32,8 +31,9 @@ public struct JSONOutput: ~Copyable {
     @usableFromInline package private(set) var _hasFailed = false
     /// The flags of an object that begins.
     let initialFlags: OutputContainer.Flags
-    /// Whether characters are escaped beyond what RFC 8259 requires.
-    let escapesMore: Bool
+    let escapesSlashes: Bool
+    /// Whether a member that an encoder encodes again replaces the first, rather than being an error.
+    package var replacesDuplicates = false
     package let options: WritingOptions
     @usableFromInline let _omitsNil: Bool
 
@@ -44,8 +44,8 @@ public struct JSONOutput: ~Copyable {
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
         _omitsNil = options.nilValues == .omit
-        escapesMore = options.escapesMore
-        initialFlags = escapesMore || options.keys.converter != nil ? .convertsKeys : []
+        escapesSlashes = options.escapesSlashes
+        initialFlags = escapesSlashes || options.keys.converter != nil ? .convertsKeys : []
         if let context { openExtras().context = context }
     }
 
@@ -73,8 +73,6 @@ final class OutputExtras {
     var dates: DateStrategy?
     /// Nil if the options decide how `Data` is written.
     var data: DataStrategy?
-    /// Nil if the options decide what to do with duplicate keys.
-    var duplicateKeys: WritingOptions.DuplicateKeys?
     var spellingCache = SpellingCache()
     /// Nil as long as everything was written in order.
     var tree: OutputTree?

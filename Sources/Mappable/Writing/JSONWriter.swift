@@ -41,7 +41,8 @@ public protocol JSONWriter: SendableMetatype {
     func write(to json: inout JSONOutput) throws
 
     /// Writes this value where a value is due.
-    func _writeValue(to json: inout JSONOutput)
+    @discardableResult
+    func _writeValue(to json: inout JSONOutput) -> _WrittenValue
 
     /// Whether a member with this value is not written at all.
     ///
@@ -55,14 +56,16 @@ public protocol JSONWriter: SendableMetatype {
 extension JSONWriter {
     /// Writes a container whose content is what ``write(to:)`` writes.
     @_alwaysEmitIntoClient
-    public func _writeValue(to json: inout JSONOutput) {
-        guard json._openValue() else { return }
+    @discardableResult
+    public func _writeValue(to json: inout JSONOutput) -> _WrittenValue {
+        guard json._openValue() else { return _WrittenValue() }
         do {
             try write(to: &json)
         } catch {
             json._fail(error)
         }
         if !json._closeValue() { json._name(type(of: self)) }
+        return _WrittenValue()
     }
 
     /// False: only nil and absent values are left out.
@@ -74,6 +77,13 @@ extension JSONWriter {
     public func _write(member key: StaticString, to json: inout JSONOutput) {
         json.writeMember(key, self)
     }
+}
+
+/// The result of writing a value. Only the library makes one, so no other code can write nothing where a value is due.
+@frozen
+public struct _WrittenValue {
+    @usableFromInline
+    init() {}
 }
 
 /// A type that writes itself as one value, without an object around it.
@@ -96,7 +106,11 @@ extension ValueWriter {
 
     /// Writes one value without a container around it.
     @_alwaysEmitIntoClient
-    public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
+    @discardableResult
+    public func _writeValue(to json: inout JSONOutput) -> _WrittenValue {
+        writeValue(to: &json)
+        return _WrittenValue()
+    }
 
     /// Writes the key, and then this value.
     @_alwaysEmitIntoClient
@@ -123,7 +137,7 @@ extension JSONWriter {
     ///   of an object, or a context of another type, and ``MappingError/Kind/missing`` a context that is absent.
     ///   ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
-    ///   object. So do assignments that return to a finished object or array, or replace a value.
+    ///   object. So do assignments that return to a finished object.
     @_alwaysEmitIntoClient
     public func toJSONString(
         options: WritingOptions = .default, context: Any? = nil
@@ -174,7 +188,6 @@ extension JSONOutput {
             bytes = readTree().text(of: bytes, sortsKeys: options.sortsKeys, layout)
         }
         bytes.truncate(to: bytes.count - 1)
-        if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
     }
 
     @usableFromInline

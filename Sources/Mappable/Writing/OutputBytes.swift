@@ -131,9 +131,9 @@ extension OutputBytes {
         advance(by: 1)
     }
 
-    mutating func breakLine(_ spaces: Int) {
+    mutating func breakLine(level: Int) {
         append(UInt8(ascii: "\n"))
-        for _ in 0..<spaces { append(UInt8(ascii: " ")) }
+        for _ in 0..<level { append("  ") }
     }
 
     @inline(__always)

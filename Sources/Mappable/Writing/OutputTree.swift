@@ -143,19 +143,19 @@ final class OutputTree {
         return steps.reversed()
     }
 
-    /// - Parameter name: a key as it is written, with quotation marks, or the text of an element's number.
+    /// The member of an object.
+    ///
+    /// - Parameter name: a key as it is written, with quotation marks.
     func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
+        guard entries[container].kind == .object else { return nil }
         while entries[container].namedCount < entries[container].count {
             let child = entries[container].children[entries[container].namedCount]
-            let step = entries[child].step
-            let name = step < 0 ? Self.name(ofElement: ~step) : bytes.quotedString(at: step)
+            let name = bytes.quotedString(at: entries[child].step)
             if entries[container].names[name] == nil { entries[container].names[name] = child }
             entries[container].namedCount += 1
         }
         return entries[container].names[name]
     }
-
-    static func name(ofElement number: Int) -> [UInt8] { Array(String(number).utf8) }
 
     /// The document in its order, with lines if it has a layout.
     ///
@@ -167,7 +167,7 @@ final class OutputTree {
         var next: Int? = 0
         while let number = next {
             let entry = entries[number]
-            if let layout, !pending.isEmpty { text.breakLine(pending.count * layout.spaces) }
+            if layout != nil, !pending.isEmpty { text.breakLine(level: pending.count) }
             if entry.step >= 0 {
                 text.append(entry.step..<bytes.endOfString(from: entry.step), of: bytes)
                 text.append(layout?.colon ?? ":")
@@ -188,7 +188,7 @@ final class OutputTree {
                 if container.count > 0 { text.truncate(to: text.count - 1) }
                 if let layout, container.count > 0 || layout.opensEmptyContainers {
                     if container.count == 0 { text.append(UInt8(ascii: "\n")) }
-                    text.breakLine(pending.count * layout.spaces)
+                    text.breakLine(level: pending.count)
                 }
                 text.close(with: UInt8(ascii: container.kind == .object ? "}" : "]"), overComma: false)
             }
@@ -205,13 +205,11 @@ final class OutputTree {
 
 /// Where pretty-printed text has line breaks and spaces.
 struct OutputLayout {
-    let spaces: Int
     let colon: StaticString
     /// Whether an empty container has an empty line in it.
     let opensEmptyContainers: Bool
 
     init(_ options: WritingOptions) {
-        spaces = min(max(options.indentation, 0), 32)
         opensEmptyContainers = options.laysOutLikeFoundation
         colon = options.laysOutLikeFoundation ? " : " : ": "
     }

@@ -14,28 +14,14 @@ public struct WritingOptions: Sendable {
         case null
     }
 
-    /// The effect of assigning a key twice in one object.
-    public enum DuplicateKeys: Sendable, Hashable {
-        /// Writing fails, ``MappingError/Kind/invalidValue``.
-        case `throw`
-        /// The last value replaces the earlier one, at the same position. A `nil` that is left out replaces nothing.
-        case lastWins
-    }
-
-    /// Whether the text has line breaks and indentation.
+    /// Whether the text has line breaks, and two spaces for each level.
     public var prettyPrinted: Bool
-    /// The number of spaces for each level of pretty-printed text, from 0 to 32; less counts as 0, and more as 32.
-    public var indentation: Int
     /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
     public var sortsKeys: Bool
     /// How `nil` is written.
     public var nilValues: NilValues
     /// Whether `/` is written as `\/`.
     public var escapesSlashes: Bool
-    /// Whether characters outside of ASCII are written as `\uXXXX`.
-    public var escapesNonASCII: Bool
-    /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
-    public var escapesLineSeparators: Bool
     /// How infinities and NaN are written.
     public var nonFiniteNumbers: NonFiniteNumbers {
         get { rare?.nonFiniteNumbers ?? .throw }
@@ -58,10 +44,6 @@ public struct WritingOptions: Sendable {
     }
     /// How keys are spelled.
     public var keys: KeyStrategy
-    /// Whether a line feed follows the value.
-    public var endsWithNewline: Bool
-    /// The effect of assigning a key twice.
-    public var duplicateKeys: DuplicateKeys
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
@@ -88,24 +70,16 @@ public struct WritingOptions: Sendable {
 
     /// Creates options. What you leave out is as in ``default``.
     public init(
-        prettyPrinted: Bool = false, indentation: Int = 2, sortsKeys: Bool = false,
-        nilValues: NilValues = .omit,
-        escapesSlashes: Bool = false, escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
-        nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .automatic,
-        data: DataStrategy = .base64, keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false,
-        duplicateKeys: DuplicateKeys = .throw,
+        prettyPrinted: Bool = false, sortsKeys: Bool = false, nilValues: NilValues = .omit,
+        escapesSlashes: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw,
+        dates: DateStrategy = .automatic, data: DataStrategy = .base64, keys: KeyStrategy = .verbatim,
         maximumDepth: Int = 128
     ) {
         self.prettyPrinted = prettyPrinted
-        self.indentation = indentation
         self.sortsKeys = sortsKeys
         self.nilValues = nilValues
         self.escapesSlashes = escapesSlashes
-        self.escapesNonASCII = escapesNonASCII
-        self.escapesLineSeparators = escapesLineSeparators
         self.keys = keys
-        self.endsWithNewline = endsWithNewline
-        self.duplicateKeys = duplicateKeys
         self.maximumDepth = maximumDepth
         if nonFiniteNumbers != .throw { self.nonFiniteNumbers = nonFiniteNumbers }
         if case .automatic = dates {} else { self.dates = dates }
@@ -113,7 +87,4 @@ public struct WritingOptions: Sendable {
     }
 
     package var depthLimit: Int { max(maximumDepth, 0) }
-
-    /// Whether characters are escaped beyond what RFC 8259 requires.
-    var escapesMore: Bool { escapesSlashes || escapesNonASCII || escapesLineSeparators }
 }

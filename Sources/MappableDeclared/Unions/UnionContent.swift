@@ -284,7 +284,7 @@ extension UnionCases {
             return .tagged
         case .inside where found.content == nil: return .value
         case .inside(let path), .beside(let path, _), .naming(let path):
-            json[path] = name.isNull ? JSON?.none : JSON?.some(name)
+            json[JSONKeyPath(path)] = name.isNull ? JSON?.none : JSON?.some(name)
         }
         if isBare { return .none }
         if let content = found.content { return .keyPath(content) }

@@ -34,17 +34,12 @@ struct LawOptions: Sendable, CustomTestStringConvertible {
 struct LawChoice: Sendable {
     struct Draft {
         var prettyPrinted = false
-        var indentation = 2
         var sortsKeys = false
         var nilValues = WritingOptions.NilValues.omit
         var escapesSlashes = false
-        var escapesNonASCII = false
-        var escapesLineSeparators = false
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var writtenDates = DateStrategy.automatic
         var writtenKeys = KeyStrategy.verbatim
-        var endsWithNewline = false
-        var writtenDuplicates = WritingOptions.DuplicateKeys.throw
         var coercion = MappingOptions.Coercion.compatible
         var invalidOptionals = MappingOptions.InvalidOptionals.nil
         var readDates = DateStrategy.automatic
@@ -53,11 +48,9 @@ struct LawChoice: Sendable {
 
         var writing: WritingOptions {
             WritingOptions(
-                prettyPrinted: prettyPrinted, indentation: indentation, sortsKeys: sortsKeys,
-                nilValues: nilValues, escapesSlashes: escapesSlashes, escapesNonASCII: escapesNonASCII,
-                escapesLineSeparators: escapesLineSeparators, nonFiniteNumbers: nonFiniteNumbers,
-                dates: writtenDates, keys: writtenKeys, endsWithNewline: endsWithNewline,
-                duplicateKeys: writtenDuplicates)
+                prettyPrinted: prettyPrinted, sortsKeys: sortsKeys, nilValues: nilValues,
+                escapesSlashes: escapesSlashes, nonFiniteNumbers: nonFiniteNumbers,
+                dates: writtenDates, keys: writtenKeys)
         }
 
         var reading: MappingOptions {
@@ -77,15 +70,9 @@ struct LawChoice: Sendable {
 
     static let all = [
         LawChoice("pretty") { $0.prettyPrinted = true },
-        LawChoice("pretty by five") {
-            $0.prettyPrinted = true
-            $0.indentation = 5
-        },
         LawChoice("sorted") { $0.sortsKeys = true },
         LawChoice("null") { $0.nilValues = .null },
         LawChoice("slashes") { $0.escapesSlashes = true },
-        LawChoice("ASCII") { $0.escapesNonASCII = true },
-        LawChoice("line separators") { $0.escapesLineSeparators = true },
         LawChoice("non-finite strings") {
             $0.nonFiniteNumbers = .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         },
@@ -114,8 +101,6 @@ struct LawChoice: Sendable {
             $0.writtenKeys = .custom { "k/é-" + $0 }
             $0.readKeys = .custom { "k/é-" + $0 }
         },
-        LawChoice("newline") { $0.endsWithNewline = true },
-        LawChoice("writing, last wins") { $0.writtenDuplicates = .lastWins },
         LawChoice("reading, last wins") { $0.readDuplicates = .lastWins },
         LawChoice("reading, no duplicates") { $0.readDuplicates = .throw },
         LawChoice("strict") { $0.coercion = .strict },

@@ -43,12 +43,14 @@ extension LawPaths {
     func write(to json: inout JSONOutput) throws {
         json["cabin.seats"] = seats
         json.name = name
-        json["legs.`0`.value"] = first
+        json.writeArray("legs") { json in
+            json.appendObject { json in json.value = first }
+            json.appendObject { json in json.value = second }
+            json.append(third)
+        }
         json["cabin.a.b.c"] = deep
-        json["legs.1.value"] = second
         json[.key("a.b")] = dotted
         json[JSONKeyPath("x->y", delimiter: "->")] = arrow
-        json["legs.2"] = third
         json["\"é\\/\u{2028}.value"] = odd
         json["cabin.pitch"] = pitch
         json[.key("")] = empty

@@ -36,7 +36,10 @@ struct LawTests {
         bytes.append(UInt8(ascii: "]"))
         #expect(try [LawEverything](JSONBytes: bytes) == [value])
         var lines = Data()
-        for _ in 0..<2 { try value.appendJSON(to: &lines, options: .init(endsWithNewline: true)) }
+        for _ in 0..<2 {
+            try value.appendJSON(to: &lines)
+            lines.append(UInt8(ascii: "\n"))
+        }
         let texts = lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         #expect(texts.count == 3 && texts[2].isEmpty)
         for text in texts.prefix(2) { #expect(try LawEverything(JSONBytes: text) == value) }

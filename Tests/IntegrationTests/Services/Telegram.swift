@@ -42,7 +42,7 @@ enum Telegram {
             case .message(let message): json.message = message
             case .edit(let message): json.editedMessage = message
             case .query(let query): json.callbackQuery = query
-            case .other(let kind, let value): json[kind] = value
+            case .other(let kind, let value): json[.key(kind)] = value
             }
         }
     }

@@ -29,8 +29,8 @@ struct JSONStorageTests {
         #expect(read.hashValue == made.hashValue, "\(name)")
         #expect(read.description == made.description, "\(name)")
         #expect(
-            try read.toJSONString(options: .init(escapesNonASCII: true))
-                == made.toJSONString(options: .init(escapesNonASCII: true)))
+            try read.toJSONString(options: .init(escapesSlashes: true))
+                == made.toJSONString(options: .init(escapesSlashes: true)))
         let again = try JSON(JSONString: read.description)
         #expect(again == made && again.description == made.description, "\(name)")
         #expect(try JSON(JSONObject: read) == made && JSON(JSONObject: made) == read, "\(name)")

@@ -114,7 +114,7 @@ struct RestTests {
         #expect(text == #"{"a":1,"b":{"c":2,"list":[1],"x":3},"d":{"e":{"f":1,"g":[1]},"h":null},"z":4}"#)
         #expect(try written { json in json.writeRest([:]) } == "{}")
         #expect(try written { json in json.writeRest(["a": ["b": 1]]) } == #"{"a":{"b":1}}"#)
-        let last = WritingOptions(keys: .snakeCase, duplicateKeys: .lastWins)
+        let last = WritingOptions(keys: .snakeCase)
         let kept = try written(last) { json in
             json.userID = 1
             json.writeRest(["user_id": 2, "userID": 3])

@@ -34,8 +34,8 @@ struct WritingChainTests {
             json.a.`b.c`.d = 1
             json.a.b.c = 2
         },
-        Row("a name with a dot and a key path", #"{"a":{"b.c":{"d":[1]}}}"#) { json in
-            json.a.`b.c`["d.0"] = 1
+        Row("a name with a dot and a key path", #"{"a":{"b.c":{"d":{"e":1}}}}"#) { json in
+            json.a.`b.c`["d.e"] = 1
         },
         Row("names that a key path comes back to", #"{"a":{"0":1,"b.c":{"d":2,"e":4}},"f":3}"#) { json in
             json.a.`0` = 1
@@ -84,15 +84,15 @@ struct WritingChainTests {
     @Test("An error of a chain has the names")
     func failedPath() {
         let mismatch = failure { json in
-            json["a.`0`"] = 1
+            json.a = [1]
             json.a.`0` = 2
         }
         #expect(
             mismatch?.description
                 == #"a: expected object, found array, in the key path "a.0", mapping Written"#)
-        let gap = failure { json in json.a.`b.c`["d.`1`"] = 1 }
-        #expect(gap?.keyPath.components == [.key("a"), .key("b.c"), .key("d"), .index(1)])
-        #expect(gap?.reason == "leaves a gap in an array of 0")
+        let index = failure { json in json.a.`b.c`["d.`1`"] = 1 }
+        #expect(index?.keyPath.components == [.key("a"), .key("b.c"), .key("d")])
+        #expect(index?.reason == "arrays are not written by index, as in the key path \"a.b.c.d.`1`\"")
     }
 
     @Test("A chain to a key that is there is an error")

@@ -19,9 +19,7 @@ struct WritingMemberTests {
         Either<Int, String>.second("a"),
     ]
 
-    static let options: [WritingOptions] = [
-        .default, WritingOptions(nilValues: .null), WritingOptions(duplicateKeys: .lastWins),
-    ]
+    static let options: [WritingOptions] = [.default, WritingOptions(nilValues: .null)]
 
     @Test("A member is the same, however it is assigned", arguments: values.indices)
     func same(index: Int) throws {

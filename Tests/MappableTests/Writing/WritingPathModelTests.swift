@@ -18,47 +18,19 @@ private indirect enum Tree: Sendable {
     }
 
     /// Sets the value at a path; nil says that this is an error.
-    func setting(_ path: ArraySlice<Substring>, to value: Tree, lastWins: Bool, isOwn: Bool = false) -> Tree?
-    {
-        guard let segment = path.first else { return lastWins ? value : nil }
+    func setting(_ path: ArraySlice<Substring>, to value: Tree) -> Tree? {
+        guard let key = path.first, case .object(var members) = self else { return nil }
         let rest = path.dropFirst()
-        let isQuoted = segment.hasPrefix("`")
-        let index = Int(segment.filter { $0 != "`" })
-        switch self {
-        case .leaf: return nil
-        case .object(let members) where members.isEmpty && isQuoted && isOwn:
-            return Tree.array([]).setting(path, to: value, lastWins: lastWins)
-        case .object(var members):
-            if isQuoted { return nil }
-            if let number = members.firstIndex(where: { $0.key == segment }) {
-                guard let inner = members[number].value.setting(rest, to: value, lastWins: lastWins) else {
-                    return nil
-                }
-                members[number].value = inner
-            } else {
-                guard let inner = Tree.new(rest, value) else { return nil }
-                members.append((String(segment), inner))
+        if let number = members.firstIndex(where: { $0.key == key }) {
+            guard let inner = members[number].value.setting(rest, to: value) else { return nil }
+            members[number].value = inner
+        } else {
+            guard let inner = rest.isEmpty ? value : Tree.object([]).setting(rest, to: value) else {
+                return nil
             }
-            return .object(members)
-        case .array(var elements):
-            guard let index, index <= elements.count else { return nil }
-            if index < elements.count {
-                guard let inner = elements[index].setting(rest, to: value, lastWins: lastWins) else {
-                    return nil
-                }
-                elements[index] = inner
-            } else {
-                guard let inner = Tree.new(rest, value) else { return nil }
-                elements.append(inner)
-            }
-            return .array(elements)
+            members.append((String(key), inner))
         }
-    }
-
-    private static func new(_ path: ArraySlice<Substring>, _ value: Tree) -> Tree? {
-        guard let segment = path.first else { return value }
-        let isIndex = Int(segment.filter { $0 != "`" }) != nil
-        return (isIndex ? Tree.array([]) : .object([])).setting(path, to: value, lastWins: false)
+        return .object(members)
     }
 }
 
@@ -66,7 +38,7 @@ extension Tree: JSONWriter {
     func write(to json: inout JSONOutput) throws {
         switch self {
         case .leaf(let number): json.write(number)
-        case .object(let members): for member in members { json[member.key] = member.value }
+        case .object(let members): for member in members { json[JSONKeyPath(member.key)] = member.value }
         case .array(let elements): json.write(elements)
         }
     }
@@ -85,7 +57,7 @@ struct WritingPathModelTests {
 
     private static func path(_ random: inout SeededGenerator) -> String {
         let count = Int.random(in: 1...4, using: &random)
-        let words = ["a", "b", "c", "departure", "0", "1", "`0`", "`1`", "a long name of a member"]
+        let words = ["a", "b", "c", "departure", "x", "y", "a long name of a member"]
         return (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(
             separator: ".")
     }
@@ -95,22 +67,19 @@ struct WritingPathModelTests {
         var random = SeededGenerator(seed: UInt64(seed))
         var successes = 0
         for _ in 0..<50 {
-            let lastWins = Bool.random(using: &random)
-            let options = WritingOptions(duplicateKeys: lastWins ? .lastWins : .throw)
             var expected = Tree.object([])
             var assignments: [(String, Tree)] = []
             // Assignments that succeed, then one that may fail.
             for _ in 0..<Int.random(in: 1...14, using: &random) {
                 let path = Self.path(&random)
                 let value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
-                let next = expected.setting(
-                    path.split(separator: ".")[...], to: value, lastWins: lastWins, isOwn: true)
+                let next = expected.setting(path.split(separator: ".")[...], to: value)
                 guard let next else {
                     let all = assignments + [(path, value)]
-                    let failing = Written { json in for (path, value) in all { json[path] = value } }
-                    #expect(throws: MappingError.self, "\(all)") {
-                        try failing.toJSONString(options: options)
+                    let failing = Written { json in
+                        for (path, value) in all { json[JSONKeyPath(path)] = value }
                     }
+                    #expect(throws: MappingError.self, "\(all)") { try failing.toJSONString() }
                     continue
                 }
                 expected = next
@@ -118,22 +87,21 @@ struct WritingPathModelTests {
             }
             let all = assignments
             let model = Written { json in
-                for (path, value) in all { json[path] = value }
+                for (path, value) in all { json[JSONKeyPath(path)] = value }
             }
-            let text = try model.toJSONString(options: options)
+            let text = try model.toJSONString()
             #expect(text == expected.text, "\(all)")
-            let nested = try ["x": [model, model]].toJSONString(options: options)
+            let nested = try ["x": [model, model]].toJSONString()
             #expect(nested == "{\"x\":[\(expected.text),\(expected.text)]}")
             successes += all.count
         }
         #expect(successes > 100)
     }
 
-    /// Few names and many assignments, so that nearly every one comes back to a container or replaces a value, also within
-    /// what an assignment before has added.
+    /// Few names and many assignments, so that many come back to an object, also within what an assignment before has added.
     private static func crowdedPath(_ random: inout SeededGenerator) -> String {
         let count = Int.random(in: 1...7, using: &random)
-        let words = ["a", "b", "k", "0", "1", "2", "`0`", "`1`"]
+        let words = ["a", "b", "k", "l", "x", "y"]
         return (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(
             separator: ".")
     }
@@ -141,8 +109,6 @@ struct WritingPathModelTests {
     @Test("Assignments that come back end as in the model", arguments: 0..<60)
     func comingBack(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let lastWins = seed % 3 != 0
-        let options = WritingOptions(duplicateKeys: lastWins ? .lastWins : .throw)
         var expected = Tree.object([])
         var assignments: [(String, [Tree])] = []
         for _ in 0..<150 {
@@ -151,19 +117,18 @@ struct WritingPathModelTests {
             var parts = [value]
             // A model that comes back to its own members before it is complete.
             if Int.random(in: 0..<4, using: &random) == 0, case .object = value {
-                let inner = ["x", "y", "x.z", "y.`0`", "x.w"].shuffled(using: &random)
+                let inner = ["x", "y", "x.z", "y.v", "x.w"].shuffled(using: &random)
                 parts = []
                 value = .object([])
                 for path in inner {
                     let leaf = Tree.leaf(assignments.count)
-                    guard let next = value.setting(path.split(separator: ".")[...], to: leaf, lastWins: false)
+                    guard let next = value.setting(path.split(separator: ".")[...], to: leaf)
                     else { continue }
                     value = next
                     parts.append(.object([(path, leaf)]))
                 }
             }
-            let next = expected.setting(
-                path.split(separator: ".")[...], to: value, lastWins: lastWins, isOwn: true)
+            let next = expected.setting(path.split(separator: ".")[...], to: value)
             guard let next else { continue }
             expected = next
             assignments.append((path, parts))
@@ -172,26 +137,26 @@ struct WritingPathModelTests {
         let all = assignments
         let model = Written { json in
             for (path, parts) in all {
-                json[path] = Written { json in
+                json[JSONKeyPath(path)] = Written { json in
                     if parts.count == 1 { return try parts[0].write(to: &json) }
                     for case .object(let members) in parts {
-                        for member in members { json[member.key] = member.value }
+                        for member in members { json[JSONKeyPath(member.key)] = member.value }
                     }
                 }
             }
         }
-        #expect(try model.toJSONString(options: options) == expected.text, "\(all)")
+        #expect(try model.toJSONString() == expected.text, "\(all)")
         let twice = Written { json in
             json.first = model
-            json["second.0"] = model
+            json["second.a"] = model
             json["first.more"] = model
-            json["second.0.more"] = model
+            json["second.a.more"] = model
         }
         let more = expected.text == "{}" ? "" : expected.text.dropLast() + ","
         if more.hasPrefix("{") {
             let extended = "\(more)\"more\":\(expected.text)}"
             #expect(
-                try twice.toJSONString(options: options) == "{\"first\":\(extended),\"second\":[\(extended)]}"
+                try twice.toJSONString() == "{\"first\":\(extended),\"second\":{\"a\":\(extended)}}"
             )
         }
     }

@@ -5,27 +5,14 @@ import Testing
 
 /// Every setting at its edges: what is written is valid, or an error says why it is not.
 struct WritingSettingTests {
-    @Test(
-        "Indentation is bounded",
-        arguments: [
-            (Int.min, 0), (-1, 0), (0, 0), (1, 1), (31, 31), (32, 32), (33, 32), (Int.max, 32),
-            (Int.max - 1, 32),
-        ])
-    func indentation(_ setting: Int, _ spaces: Int) throws {
-        let options = WritingOptions(prettyPrinted: true, indentation: setting)
-        let space = String(repeating: " ", count: spaces)
-        #expect(try [[1]].toJSONString(options: options) == "[\n\(space)[\n\(space)\(space)1\n\(space)]\n]")
-        #expect(try [Int]().toJSONString(options: options) == "[]")
-    }
-
-    @Test("Indentation is bounded in deep text, too")
+    @Test("Indentation of deep text")
     func deepIndentation() throws {
         var value: JSON = [1]
         for _ in 1..<100 { value = [value] }
-        let options = WritingOptions(prettyPrinted: true, indentation: .max)
+        let options = WritingOptions(prettyPrinted: true)
         let text = try value.toJSONString(options: options)
         #expect(try JSON(JSONString: text) == value)
-        #expect(text.contains("\n" + String(repeating: " ", count: 3200) + "1\n"))
+        #expect(text.contains("\n" + String(repeating: " ", count: 200) + "1\n"))
     }
 
     @Test(
@@ -85,15 +72,13 @@ struct WritingSettingTests {
             }?.kind == .invalidValue)
     }
 
-    @Test("All settings at once", arguments: [Int.min, -1, 0, 64, .max], [Int.min, 0, 16, .max])
-    func allAtOnce(_ indentation: Int, _ maximumDepth: Int) throws {
-        for bits in 0..<64 {
+    @Test("All settings at once", arguments: [Int.min, 0, 16, .max])
+    func allAtOnce(_ maximumDepth: Int) throws {
+        for bits in 0..<16 {
             let options = WritingOptions(
-                prettyPrinted: bits & 1 != 0, indentation: indentation, sortsKeys: bits & 2 != 0,
+                prettyPrinted: bits & 1 != 0, sortsKeys: bits & 2 != 0,
                 nilValues: bits & 4 != 0 ? .null : .omit, escapesSlashes: bits & 8 != 0,
-                escapesNonASCII: bits & 16 != 0, escapesLineSeparators: bits & 32 != 0,
                 nonFiniteNumbers: .strings(positiveInfinity: "", negativeInfinity: "", nan: ""),
-                endsWithNewline: bits & 3 != 0, duplicateKeys: bits & 4 != 0 ? .lastWins : .throw,
                 maximumDepth: maximumDepth)
             let model = Written { json in
                 json["é/\u{2028}"] = "é/\u{2028}"

@@ -71,7 +71,25 @@ private struct Forever: JSONWriter {
     func write(to json: inout JSONOutput) throws { json.write(Forever()) }
 }
 
+/// A function of the name of a requirement that no other code can implement.
+private struct WritesNothing: JSONWriter {
+    let first = 1
+    func write(to json: inout JSONOutput) throws { json.first = first }
+    func _writeValue(to json: inout JSONOutput) {}
+}
+
 struct WritingShapeTests {
+    @Test("A value cannot write nothing where one is due")
+    func nothing() throws {
+        let text = try written { json in
+            json.a = WritesNothing()
+            json.b = [WritesNothing()]
+            json.c = 3
+        }
+        #expect(text == #"{"a":{"first":1},"b":[{"first":1}],"c":3}"#)
+        #expect(try WritesNothing().toJSONString() == #"{"first":1}"#)
+    }
+
     @Test(arguments: [
         Row("nothing", "{}") { _ in },
         Row("class hierarchy", #"{"wheels":4,"load":7.5}"#) { try Truck().write(to: &$0) },
