@@ -46,7 +46,8 @@ let package = Package(
             resources: [.copy("Fixtures")], packageAccess: false),
         .target(name: "Reference", path: "Tests/Reference", packageAccess: false),
         .testTarget(
-            name: "RandomPrograms", dependencies: ["MappableReports", "Reference"], packageAccess: false),
+            name: "RandomPrograms", dependencies: ["MappableDeclared", "MappableReports", "Reference"],
+            packageAccess: false),
         .testTarget(
             name: "MappableTests", dependencies: ["MappableReports", "TestSupport"], packageAccess: false),
         .testTarget(

@@ -24,10 +24,14 @@ let package = Package(
         library("MappableCodable", "Mappable"),
         library("MappableReports", "Mappable"),
         library("MappableStreams", "Mappable"),
+        .target(name: "Reference", packageAccess: false),
+        .target(
+            name: "RandomPrograms", dependencies: ["MappableReports", "Reference"],
+            exclude: ["RandomProgramTests.swift"], packageAccess: false),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "MappableSchemas", "MappableReports", "MappableStreams", "MappableCodable",
+                "MappableSchemas", "MappableReports", "MappableStreams", "MappableCodable", "RandomPrograms",
             ],
             packageAccess: false,
             // libFuzzer has the `main` function.

@@ -29,15 +29,19 @@ extension Triple {
     /// What the library makes of it.
     var outcome: Outcome {
         let scope = Scope(script, spelling)
+        return Scope.$current.withValue(scope) { outcome(script.type, scope) }
+    }
+
+    private func outcome<Type: Observed>(_ type: Type.Type, _ scope: Scope) -> Outcome {
         if collects {
-            let result = Scripted.result(JSONString: text, options: mappingOptions, context: scope)
+            let result = Type.result(JSONString: text, options: mappingOptions, context: scope)
             if let value = result.value {
                 return .value(value.observed, report: result.report.map(Entry.init))
             }
             return .failures(result.issues.map(Failure.init))
         }
         do throws(MappingError) {
-            let model = try Scripted(JSONString: text, options: mappingOptions, context: scope)
+            let model = try Type(JSONString: text, options: mappingOptions, context: scope)
             return .value(model.observed, report: [])
         } catch {
             return .failures([Failure(error)])
@@ -45,6 +49,12 @@ extension Triple {
     }
 
     var expected: Outcome { read(text, as: .model(script), options, collects: collects) }
+
+    /// The smallest triple with a difference that is not known; nil where there is none.
+    var smallestDifference: Triple? {
+        func differs(_ triple: Triple) -> Bool { triple.knownKind == nil && triple.difference != nil }
+        return differs(self) ? shrunk(while: differs) : nil
+    }
 
     /// The differing outcomes; nil where there is no difference.
     var difference: String? {

@@ -18,6 +18,8 @@ struct Generator {
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
+    init(choices: [UInt8]) { random = SeededRandom(choices: choices) }
+
     mutating func triple() -> Triple {
         let script = script(depth: 0)
         var document = Draft.object([])
@@ -46,6 +48,7 @@ struct Generator {
 
 extension Generator {
     private mutating func script(depth: Int) -> Script {
+        if random.one(in: 4) { return declaredScript() }
         if random.one(in: 7) { return scriptWithRest(depth: depth) }
         // Most models read a member once.
         let keys = random.one(in: 80) ? ["a", "b", "c"] : modelKeys.shuffled(using: &random)
@@ -70,6 +73,23 @@ extension Generator {
             statements.append(.read(read))
         }
         return Script(statements + [.rest])
+    }
+
+    /// Two fields, whose values are no models.
+    private mutating func declaredScript() -> Script {
+        let hasRest = random.one(in: 8)
+        var statements = modelKeys.shuffled(using: &random).prefix(2).map { key in
+            var read = read(from: key, depth: 2)
+            switch read.form {
+            case .coalescing: read.form = .plain
+            case .standIn(let value, true) where hasRest: read.form = .standIn(value, always: false)
+            default: break
+            }
+            if hasRest { read.paths = [[.key(key)]] }
+            return Statement.read(read)
+        }
+        if hasRest { statements.append(.rest) }
+        return Script(statements, isDeclared: true)
     }
 
     private mutating func read(from key: String, depth: Int) -> Read {

@@ -82,7 +82,7 @@ extension Kind {
 }
 
 extension Statement {
-    fileprivate var read: Read? {
+    var read: Read? {
         switch self {
         case .read(let read), .attempt(let read): read
         case .isPresent, .rest: nil

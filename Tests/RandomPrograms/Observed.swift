@@ -3,7 +3,7 @@ import Mappable
 import Reference
 
 /// A type of the library whose values can be compared with those of the reference.
-protocol Observed: Mappable {
+protocol Observed: Mappable, JSONWriter {
     var observed: Value { get }
 }
 
@@ -100,7 +100,7 @@ extension Kind {
         case .dictionary(let value): value.type.dictionary
         case .presence(let value): value.type.presence
         case .open: Open<Level>.self
-        case .model: Scripted.self
+        case .model(let script): script.type
         }
     }
 }

@@ -1,8 +1,11 @@
 import Mappable
 import Reference
 
-/// What models know: the script of the next one that is read.
-final class Scope {
+/// What models know: the script of the next one that is read. One thread at a time has it.
+final class Scope: @unchecked Sendable {
+    /// For declarations, which have no context.
+    @TaskLocal static var current: Scope?
+
     var script: Script
     let spelling: Spelling
 
@@ -17,6 +20,9 @@ struct Scripted: Observed {
     let values: [Value]
 
     var observed: Value { .model(values) }
+
+    /// What a script reads, it does not write.
+    func write(to json: inout JSONOutput) {}
 
     init(map: Mapper) throws {
         let scope: Scope = try map.mappingContext()

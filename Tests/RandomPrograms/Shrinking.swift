@@ -44,16 +44,16 @@ extension Triple {
 extension Script {
     fileprivate var smaller: [Script] {
         var scripts: [Script] = []
-        for index in statements.indices where statements.count > 1 {
+        for index in statements.indices where statements.count > (isDeclared ? 2 : 1) {
             var others = statements
             others.remove(at: index)
-            scripts.append(Script(others))
+            scripts.append(Script(others, isDeclared: isDeclared))
         }
         for (index, statement) in statements.enumerated() {
             for smaller in statement.smaller {
                 var others = statements
                 others[index] = smaller
-                scripts.append(Script(others))
+                scripts.append(Script(others, isDeclared: isDeclared))
             }
         }
         return scripts

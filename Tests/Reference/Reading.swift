@@ -274,24 +274,36 @@ extension Reading {
 
     private func run(_ script: Script, _ place: Place) throws -> Value {
         var values: [Value] = []
-        var hasRest = false
+        var failures: [Failure] = []
         for statement in script.statements {
-            switch statement {
-            case .read(let read): values.append(try value(read, in: place))
-            case .attempt(let read):
-                do { values.append(try value(read, in: place)) } catch { values.append(.unknown("caught")) }
-            case .isPresent(let path):
-                let isPresent = if case .value = find(path, in: place) { true } else { false }
-                values.append(.bool(isPresent))
-            case .rest:
-                guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
-                hasRest = true
-                values.append(.json(text(ofObject: rest(of: members))))
+            do { values.append(try run(statement, place)) } catch let error as Failures {
+                // All members of what is no object are missing for one reason.
+                failures += error.all.filter { !failures.contains($0) }
+                if !collects || !script.isDeclared { throw error }
             }
         }
-        if !hasRest { notes.models.append(place) }
+        if !failures.isEmpty { throw Failures(failures.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }) }
+        if !script.hasRest { notes.models.append(place) }
         return .model(values)
     }
+
+    private func run(_ statement: Statement, _ place: Place) throws -> Value {
+        switch statement {
+        case .read(let read): return try value(read, in: place)
+        case .attempt(let read):
+            do { return try value(read, in: place) } catch { return .unknown("caught") }
+        case .isPresent(let path):
+            if case .value = find(path, in: place) { return .bool(true) }
+            return .bool(false)
+        case .rest:
+            guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
+            return .json(text(ofObject: rest(of: members)))
+        }
+    }
+}
+
+extension Script {
+    fileprivate var hasRest: Bool { statements.contains { if case .rest = $0 { true } else { false } } }
 }
 
 extension Refusal {

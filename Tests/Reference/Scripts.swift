@@ -28,7 +28,12 @@ public indirect enum Kind {
 /// What a model does, one statement after another.
 public struct Script {
     public var statements: [Statement]
-    public init(_ statements: [Statement]) { self.statements = statements }
+    /// Whether the model is declared, with a field for each statement: then an error does not end it where all are wanted.
+    public var isDeclared: Bool
+
+    public init(_ statements: [Statement], isDeclared: Bool = false) {
+        (self.statements, self.isDeclared) = (statements, isDeclared)
+    }
 }
 
 public enum Statement {
@@ -79,7 +84,9 @@ extension Kind: CustomStringConvertible {
 }
 
 extension Script: CustomStringConvertible {
-    public var description: String { "{ \(statements.map(\.description).joined(separator: "; ")) }" }
+    public var description: String {
+        "\(isDeclared ? "declared " : ""){ \(statements.map(\.description).joined(separator: "; ")) }"
+    }
 }
 
 extension Statement: CustomStringConvertible {

@@ -25,6 +25,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "records", body: RecordsTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
         FuzzTarget(name: "coders", body: CoderTarget.run),
+        FuzzTarget(name: "random-programs", body: RandomProgramTarget.run),
     ]
 
     static let chosen: FuzzTarget = {
