@@ -92,23 +92,13 @@ struct DeclaringSnippets {
         #expect(try Page<Page<Int>>(JSONString: text).toJSONString() == text)
     }
 
-    @Test func drafts() throws {
+    @Test func changedCopies() throws {
         let booking = Booking(reference: "ABC123", seats: 2, bags: [], departure: 1, arrival: 2)
-        var printed: [String] = []
-        func print(_ issue: MappingError) { printed.append(issue.description) }
-        // snippet: declaring-draft
-        var draft = Draft(booking)
-        draft.seats = 12
-        for issue in draft.issues { print(issue) }
-
-        draft.seats = 4
-        let changed = try draft.value()
-        let patch = draft.changes  // {"seats":4}
+        // snippet: declaring-with
+        let larger = try booking.with(\.seats, 4)
         // end
-        #expect(
-            printed.joined(separator: "\n") == """
-                seats: found number 12, must be 1…9, mapping Booking
-                """)
-        #expect(changed.seats == 4 && patch == ["seats": 4])
+        #expect(larger.seats == 4 && larger.reference == "ABC123" && larger.departure == 1)
+        let error = #expect(throws: MappingError.self) { try booking.with(\.seats, 12) }
+        #expect(error?.description == "seats: must be 1…9, mapping Booking")
     }
 }

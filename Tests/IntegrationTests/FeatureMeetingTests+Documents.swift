@@ -99,60 +99,7 @@ extension FeatureMeetingTests {
         }
     }
 
-    // MARK: Drafts
-
-    struct Named: Mapped, Equatable {
-        let userName: String?
-        let size: Size?
-        let rest: JSON.Object
-        static let mapping = Mapping {
-            Init(Named.init(userName:size:rest:))
-            Field("userName", \.userName)
-            Field("size", \.size)
-            Field(rest: \.rest)
-        }
-
-        struct Size: Mapped, Equatable {
-            let wide: Int
-            let high: Int
-            static let mapping = Mapping {
-                Init(Size.init(wide:high:))
-                Field("wide", \.wide)
-                Field("high", \.high)
-            }
-        }
-    }
-
-    @Test("A draft sets a value where its document has it, however its key is spelled")
-    func spellingsOfDraft() throws {
-        let document: JSON = ["USERNAME": "ann", "Size": ["WIDE": 1, "high": 2, "deep": 3], "note": "x"]
-        var draft = Draft<Named>(document, options: MappingOptions(keys: .caseInsensitive))
-        draft.userName = "bob"
-        draft[\.size] = Named.Size(wide: 4, high: 2)
-        #expect(
-            draft.json == ["note": "x", "userName": "bob", "size": ["wide": 4, "high": 2, "deep": 3]])
-        #expect(
-            try draft.value() == Named(userName: "bob", size: .init(wide: 4, high: 2), rest: ["note": "x"]))
-        draft.userName = nil
-        #expect(try draft.value().userName == nil)
-        draft.rest = ["y": 1]
-        #expect(draft.json["size"]["high"] == 2)
-        #expect(draft.json["note"] == .null)
-
-        let options = MappingOptions(keys: .firstMatch([.snakeCase, .verbatim]))
-        var spelled = Draft<Named>(["userName": "ann", "user_name": "eve"], options: options)
-        #expect(spelled.userName == "eve")
-        spelled.userName = nil
-        #expect(spelled.json == [:])
-    }
-
-    struct Charged: Mapped, Equatable {
-        let price: Charge?
-        static let mapping = Mapping {
-            Init(Charged.init(price:))
-            Field("price", \.price)
-        }
-    }
+    // MARK: Contexts
 
     struct Charge: Mappable, JSONWriter, Equatable, Sendable {
         let cents: Int
@@ -169,12 +116,9 @@ extension FeatureMeetingTests {
         }
     }
 
-    @Test("A draft writes with its context")
-    func contextOfDraft() throws {
-        var draft = Draft<Charged>(context: 100)
-        draft.price = Charge(cents: 3)
-        #expect(draft.json == ["price": ["cents": 300]])
-        #expect(try draft.value().price == Charge(cents: 3))
+    @Test("JSON is made with a context")
+    func contextOfJSON() throws {
         #expect(try JSON(Charge(cents: 2), context: 10) == ["cents": 20])
+        #expect(try Charge(["cents": 300], context: 100) == Charge(cents: 3))
     }
 }

@@ -130,34 +130,6 @@ extension FeatureMeetingTests {
         #expect(isRefused == (count == 1))
     }
 
-    struct Cabin: Mapped {
-        let seats: Int
-        let layout: String
-        static let mapping = Mapping {
-            Init(Cabin.init(seats:layout:))
-            Field("seats", \.seats)
-            Field("layout", \.layout)
-        }
-    }
-
-    struct Plane: Mapped {
-        let cabin: Cabin
-        static let mapping = Mapping {
-            Init(Plane.init(cabin:))
-            Field("cabin", \.cabin, .or("kabine"))
-        }
-    }
-
-    @Test("A draft keeps the members of a model that stands at another of its keys")
-    func draftAtOtherKey() throws {
-        var draft = try Draft<Plane>(JSONString: #"{"kabine":{"seats":1,"x":2}}"#)
-        #expect(draft[\.cabin.seats] == 1)
-        draft[\.cabin.layout] = "3-3"
-        #expect(draft.json == ["cabin": ["seats": 1, "x": 2, "layout": "3-3"]])
-        draft[\.cabin.seats] = 3
-        #expect(draft.json == ["cabin": ["seats": 3, "x": 2, "layout": "3-3"]])
-    }
-
     struct Fare: Mappable, JSONWriter, Equatable {
         let price: Int
         init(price: Int) { self.price = price }

@@ -5,38 +5,6 @@ import TestSupport
 import Testing
 
 extension FeatureMeetingTests {
-    // MARK: Options that one direction makes of the other's
-
-    struct TooOld: Error {}
-
-    struct Timed: Mapped, Equatable {
-        let at: Date
-        let gate: String?
-        static let mapping = Mapping {
-            Init(Timed.init(at:gate:))
-            Field("at", \.at)
-            Field("gate", \.gate)
-        }
-    }
-
-    @Test(
-        "What is written to be read again keeps the whole date",
-        arguments: [
-            (DateStrategy.firstOf([.seconds, .localDate()]), 1_800_000_000.5),
-            (.firstOf([.localDateTime(), .firstOf([.localDate()])]), 1_800_000_001),
-            (.firstOf([.milliseconds, .onlyRead { _ in throw TooOld() }]), 7.25),
-        ])
-    func datesOfRewriting(strategy: DateStrategy, seconds: Double) throws {
-        let model = Timed(at: Date(timeIntervalSince1970: seconds), gate: "A1")
-        let options = MappingOptions(dates: strategy)
-        var draft = Draft(model, options: options)
-        draft[\.at] = model.at
-        #expect(try Timed(draft.json, options: options) == model)
-    }
-
-}
-
-extension FeatureMeetingTests {
     // MARK: Tags
 
     struct Numbered: Mappable, JSONWriter, Equatable {
@@ -78,27 +46,7 @@ extension FeatureMeetingTests {
         #expect(throws: MappingError.self) { try Answer(JSONString: #"{"True":1}"#) }
     }
 
-    // MARK: Rests and secrets
-
-    struct Seating: Mapped, Equatable {
-        let seats: Int
-        let rest: JSON.Object
-        static let mapping = Mapping {
-            Init(Seating.init(seats:rest:))
-            Field("cabin.seats", \.seats)
-            Field(rest: \.rest)
-        }
-    }
-
-    @Test("A draft removes what its rest has in the objects that key paths lead through")
-    func restOfDraft() throws {
-        var draft = try Draft<Seating>(JSONString: #"{"x":2,"cabin":{"seats":1,"class":"Y","more":{"a":1}}}"#)
-        draft[\.rest] = ["y": 1]
-        #expect(draft.json == ["cabin": ["seats": 1], "y": 1])
-        draft[\.rest] = [:]
-        #expect(draft.json == ["cabin": ["seats": 1]])
-        #expect(try draft.value() == Seating(seats: 1, rest: [:]))
-    }
+    // MARK: Secrets
 
     struct Disclosing: JSONWriter {
         struct Failure: Error { let password = "hunter2" }

@@ -25,16 +25,13 @@ struct EnvelopeTests {
                     #expect(common(envelope) == expected, sourceLocation: sourceLocation)
                     let written = try JSON(envelope)
                     #expect(try written == JSON(JSONString: text), sourceLocation: sourceLocation)
-                    // In an array, with all errors, in a draft.
+                    // In an array, with all errors.
                     let all = try [Envelope](JSONString: "[\(text),\(text)]", options: options)
                     #expect(try JSON(all) == [written, written], sourceLocation: sourceLocation)
                     let result = Envelope.result(JSONString: text, options: options)
                     #expect(result.issues.isEmpty, sourceLocation: sourceLocation)
                     #expect(try result.value.map { try JSON($0) } == written, sourceLocation: sourceLocation)
                 }
-                let draft = try Draft<Envelope>(JSONString: text)
-                #expect(try JSON(draft.value()) == JSON(JSONString: text), sourceLocation: sourceLocation)
-                #expect(draft.changes == [:], sourceLocation: sourceLocation)
             }
         }
     }
@@ -329,8 +326,6 @@ struct EnvelopeTests {
         #expect(try JSON.object(both.hand.rest) == JSON(JSONString: hand))
         #expect(both.rest.isEmpty)
         #expect(try JSON(both) == JSON(JSONString: text))
-        #expect(try Draft<Both>(JSONString: text).rest == both.rest)
-        #expect(try Draft<Both>(JSONString: text).hand?.rest == both.hand.rest)
     }
 
     // MARK: - Errors
@@ -386,26 +381,11 @@ struct EnvelopeTests {
         #expect(issues.map(\.keyPath.description) == [path])
     }
 
-    // MARK: - Drafts
+    // MARK: - Changed models
 
-    @Test("A draft's content can be replaced, and leaves nothing after")
-    func drafts() throws {
+    @Test("Another content leaves nothing of the last one")
+    func changedContent() throws {
         let text = #"{"object":"block","id":"b","has_children":true,"type":"table","table":{"a":1},"x":null}"#
-        var draft = try Draft<Block>(JSONString: text)
-        draft.content = .paragraph(Block.Text(text: ["A"], color: "red"))
-        #expect(
-            draft.json == [
-                "object": "block", "id": "b", "has_children": true, "type": "paragraph",
-                "paragraph": ["rich_text": ["A"], "color": "red"],
-            ])
-        #expect(
-            draft.changes == [
-                "type": "paragraph", "paragraph": ["rich_text": ["A"], "color": "red"], "table": nil,
-                "x": nil,
-            ])
-        draft.content = .other(["type": "code", "code": nil])
-        #expect(
-            draft.json == ["object": "block", "id": "b", "has_children": true, "type": "code", "code": nil])
         let block = try Block(JSONString: text).with(\.content, .divider)
         #expect(
             try JSON(block) == [

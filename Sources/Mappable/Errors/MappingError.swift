@@ -129,13 +129,14 @@ public struct MappingError: Error, Sendable {
     package init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: Location? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
-        underlying: (any Error)? = nil, excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
+        breaking constraint: BrokenConstraint? = nil, underlying: (any Error)? = nil,
+        excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
     ) {
         self.init(
             ErrorContent(
                 kind: kind, document: document, keyPath: keyPath, location: location, excerpt: excerpt,
                 expected: expected.map { .text($0) }, found: found, reason: reason.map { .text($0) },
-                hint: suggestion.map { .name($0) }, underlying: underlying))
+                constraint: constraint, hint: suggestion.map { .name($0) }, underlying: underlying))
     }
 
     /// Makes a mapping error from any error. It recovers the one in a `DecodingError` or `EncodingError` of this library's

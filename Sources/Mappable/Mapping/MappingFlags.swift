@@ -20,8 +20,6 @@ package struct MappingFlags: OptionSet {
         case monitors
         /// Reading goes on after an error, and notes it.
         case collectsErrors
-        /// Constraints of fields do not count.
-        case skipsConstraints
         /// Several sessions read the document at a time.
         case sharesObjects
         /// Some values count as `null`.
@@ -46,9 +44,6 @@ package struct MappingFlags: OptionSet {
     package static var recordsMisses: MappingFlags { MappingFlags(.recordsMisses) }
     @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
-    @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
-        MappingFlags(.skipsConstraints)
-    }
     @_alwaysEmitIntoClient package static var hasNullEquivalents: MappingFlags {
         MappingFlags(.hasNullEquivalents)
     }

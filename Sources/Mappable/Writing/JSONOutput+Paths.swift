@@ -52,7 +52,6 @@ extension JSONOutput {
         while addKey(path.key) {
             if path.isLast { return true }
             path.number += 1
-            recordPathObject()
             if !open(UInt8(ascii: "{"), initialFlags.union(.path)) { return false }
         }
         return beginOutOfOrder(&path)
@@ -136,7 +135,6 @@ extension JSONOutput {
                 return false
             }
             tree.setValue(of: entry, .object)
-            recordPathObject(at: entry)
         }
     }
 
@@ -166,24 +164,9 @@ extension JSONOutput {
     }
 }
 
-// MARK: - Objects of paths and tags
+// MARK: - Tags
 
 extension JSONOutput {
-    /// The objects that stand in the document because a key path leads through them. They are recorded from when it is set.
-    package var pathObjects: [MappingPath]? {
-        get { extras?.pathObjects }
-        set { openExtras().pathObjects = newValue }
-    }
-
-    /// Records where an object stands that a key path leads through. What is in an array is replaced with the array.
-    ///
-    /// - Parameter entry: the object's entry in the tree; nil for the value that begins now.
-    private func recordPathObject(at entry: Int? = nil) {
-        guard let extras, extras.pathObjects != nil else { return }
-        for depth in 0...containers.depth where containers[depth].flags.contains(.array) { return }
-        extras.pathObjects?.append(entry.map { path(toEntry: $0) } ?? path(inMember: true))
-    }
-
     /// Writes a union's tag among the members of its payload. The payload may write it again: that is ignored.
     package mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()

@@ -82,8 +82,6 @@ final class OutputExtras {
     var objectsOfTags: [Int] = []
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
-    /// The objects that stand in the document because a key path leads through them; nil if nobody asks for them.
-    var pathObjects: [MappingPath]?
 }
 
 // MARK: - Containers

@@ -79,7 +79,8 @@ package struct FieldConstraint: Sendable {
 }
 
 extension FieldInfo {
-    private func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
+    /// The constraint that refuses the value at an address, and why; nil if none does.
+    func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
         for constraint in constraints {
             if let problem = constraint.problem(value) { return (problem, constraint.broken) }
         }
@@ -140,7 +141,6 @@ extension FieldInfo {
         }
         return { map, key in
             let value = try read(map, key)
-            if map.flags.has(.skipsConstraints) { return value }
             // Looked up once more, an invalid value that became nil would not be in the rest.
             if comparesText, (value as? any Tolerant)?.isNothing != true {
                 try self.place(in: map, key).checkCombiningMarksOfElements()
@@ -177,10 +177,7 @@ extension FieldInfo {
                 value.recordDefault(Value.self)
                 return standIn()
             }
-            // A draft that is still arriving must not lose a model that it showed with the default.
-            guard let standIn, value.isNullEquivalent || value.flags.has(.skipsConstraints) else {
-                return try read(value)
-            }
+            guard let standIn, value.isNullEquivalent else { return try read(value) }
             let held = value.held { map throws(MappingError) in try map.run(read) }
             if let held { return held }
             value.recordDefault(Value.self)

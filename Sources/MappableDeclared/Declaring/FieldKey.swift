@@ -55,5 +55,20 @@ package struct FieldKey: Sendable {
     }
 
     /// The path of the value in a document that the field writes.
-    package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
+    package var mappingPath: MappingPath {
+        MappingPath(
+            segments.map { segment in
+                let key = segment.segmentKey
+                if key != segment, let index = Int(key) { return .index(index) }
+                return .key(key)
+            })
+    }
+}
+
+extension String {
+    /// A segment of a key path, without the backticks of an index.
+    package var segmentKey: String {
+        let inside = dropFirst().dropLast()
+        return first == "`" && last == "`" && Int(inside) != nil ? String(inside) : self
+    }
 }

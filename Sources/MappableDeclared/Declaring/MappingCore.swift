@@ -166,7 +166,7 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
     /// Makes a model of values where they are known, and reads the others.
     @inline(never)
-    private func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
+    func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
         let fields = fields.enumerated().map { place, field in
             field.reading(place < values.count ? values[place] : nil)
         }

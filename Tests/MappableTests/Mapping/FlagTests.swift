@@ -18,7 +18,7 @@ struct FlagTests {
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
             (.recordsMisses, .recordsMisses), (.monitors, .monitors),
             (.collectsErrors, .collectsErrors),
-            (.skipsConstraints, .skipsConstraints), (.sharesObjects, .sharesObjects),
+            (.sharesObjects, .sharesObjects),
             (.hasNullEquivalents, .hasNullEquivalents), (.hidesText, .hidesText),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)

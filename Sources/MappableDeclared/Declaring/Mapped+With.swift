@@ -1,0 +1,47 @@
+extension Mapped {
+    /// This model with another value for one property.
+    ///
+    /// ```swift
+    /// let moved = try flight.with(\.gate, "B38")
+    /// ```
+    ///
+    /// The initializer gets the new value, and for all other parameters the values of this model. The constraints of the
+    /// field are checked, and conditions on several fields.
+    ///
+    /// - Parameters:
+    ///   - property: the property of a field.
+    ///   - value: the new value.
+    /// - Throws: `MappingError` if a constraint or the initializer refuses the value, or if no field has the property. An
+    ///   error of the initializer becomes `MappingError.underlying`.
+    public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
+        try Self.mapping.core.changed(self, property, value)
+    }
+}
+
+extension MappingCore {
+    /// A model with another value for the property of a field.
+    fileprivate func changed<Value>(
+        _ root: Root, _ property: KeyPath<Root, Value>, _ value: Value
+    ) throws(MappingError) -> Root {
+        guard let place = fields.firstIndex(where: { $0.property == property }) else {
+            throw MappingError(.custom, reason: "the mapping of \(model) has no field for \(property)")
+        }
+        let info = fields[place].info
+        if let (problem, broken) = ValueAddress.of(value, info.brokenConstraint) {
+            let path = info.key?.mappingPath ?? MappingPath()
+            throw MappingError(.invalidValue, at: path, reason: problem, breaking: broken).mapping(model)
+        }
+        var values = fields.map { $0.value(root) }
+        values[place] = Held(value)
+        for (field, value) in zip(fields, values) where value == nil {
+            throw MappingError(.custom, reason: field.info.problems.last)
+        }
+        let changed = try Mapper.read([:]) { [values] map in
+            do { return try made(of: values, map) } catch { throw map.complete(error, model) }
+        }
+        for check in checks where !ValueAddress.of(changed, check.holds) {
+            throw MappingError(.invalidValue, reason: "must \(check.condition)").mapping(model)
+        }
+        return changed
+    }
+}
