@@ -31,7 +31,7 @@ struct DeclaringSnippets {
             Init(Booking.init)
             Field("reference", \.reference, .pattern("[A-Z0-9]{6}"))
             Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty") { $0 != 7 })
-            Field("bags", \.bags, .count(...4), .unique())
+            Field("bags", \.bags, .count(...4))
             Field("departure", \.departure)
             Field("arrival", \.arrival)
             Check("arrive after it departs") { $0.departure < $0.arrival }

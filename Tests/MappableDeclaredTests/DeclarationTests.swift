@@ -52,7 +52,7 @@ struct DeclarationTests {
                 using: Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 }))
             Field("crew", \.crew, .invalidElements(.skip))
             Field(flattening: \.address)
-            Field("a.b", \.dotted, .oneKey)
+            Field(.key("a.b"), \.dotted)
             Field("secret", \.secret, .readOnly, default: 7)
             Constant("type", "flight")
             Computed("isFull") { $0.isFull }

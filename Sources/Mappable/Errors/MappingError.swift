@@ -48,7 +48,7 @@ public struct MappingError: Error, Sendable {
     public var location: Location? { content.location }
 
     /// A name for programs that choose a message: the constraint of the declaration that the value breaks, such as `range`,
-    /// `count`, `multiple`, `unique`, `pattern` or `satisfies`, or else the name of the ``kind``.
+    /// `count`, `pattern` or `satisfies`, or else the name of the ``kind``.
     public var code: String { content.constraint?.code ?? kind.rawValue }
 
     /// The expectation, as a phrase: `Int`, `"," or "}"`, `1…600`.

@@ -60,7 +60,7 @@ package final class FieldInfo: @unchecked Sendable {
     }
 
     var isPlainlyWritten: Bool {
-        guard let key, key.literal != nil, key.isNested, key.prepared.form == .key else { return false }
+        guard let key, key.literal != nil, key.prepared.form == .key else { return false }
         return direction == .both && nils == nil
     }
 }
@@ -136,7 +136,7 @@ extension FieldInfo {
         if constraints.isEmpty { return read }
         let comparesText = constraints.contains { constraint in
             constraint.words.contains { keyword, value in
-                keyword == "uniqueItems" || keyword.hasSuffix("imum") && !(value is any Numeric)
+                keyword.hasSuffix("imum") && !(value is any Numeric)
             }
         }
         return { map, key in

@@ -2,7 +2,7 @@
 package struct FieldKey: Sendable {
     /// The key or key path as a literal; nil for one that is none.
     let literal: StaticString?
-    package private(set) var keyPath: JSONKeyPath
+    package let keyPath: JSONKeyPath
     /// Other key paths, which are tried in turn where there is nothing at the first.
     package var others: [String] = []
 
@@ -17,15 +17,7 @@ package struct FieldKey: Sendable {
         self.keyPath = keyPath
     }
 
-    /// Makes the text one key, whatever is in it.
-    mutating func becomeOneKey() { keyPath = .key(text) }
-
-    /// Whether delimiters and backticks mean a path.
-    package var isNested: Bool { !keyPath.delimiter.isEmpty }
-
-    var prepared: PreparedKey {
-        literal.map { PreparedKey($0, isNested: isNested) } ?? .variable
-    }
+    var prepared: PreparedKey { literal.map { PreparedKey($0) } ?? .variable }
 
     package var text: String { keyPath.text }
 

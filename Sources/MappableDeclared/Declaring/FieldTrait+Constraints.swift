@@ -116,23 +116,6 @@ struct RangeBounds: Sendable {
     }
 }
 
-extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
-    /// The value must be a multiple of a divisor.
-    @_alwaysEmitIntoClient
-    public static func multiple(of divisor: Value) -> FieldTrait {
-        FieldTrait("multiple", expecting: "a multiple of \(divisor)", [("multipleOf", divisor)]) {
-            $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
-        }
-    }
-}
-
-extension FieldTrait {
-    /// As above, for the value of the optional.
-    public static func multiple<Wrapped: BinaryInteger & JSONWriter & Sendable>(
-        of divisor: Wrapped
-    ) -> FieldTrait where Value == Wrapped? { lifted(.multiple(of: divisor)) }
-}
-
 // MARK: - Counts
 
 extension FieldTrait where Value: Collection, Value: SendableMetatype {
@@ -153,18 +136,6 @@ extension FieldTrait {
     public static func count<Wrapped: Collection & SendableMetatype>(
         _ range: some RangeExpression<Int> & Sendable
     ) -> FieldTrait where Value == Wrapped? { lifted(.count(range)) }
-
-    /// No two elements may be equal.
-    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element] {
-        FieldTrait("unique", expecting: "elements that differ", [("uniqueItems", true)]) { elements in
-            Set(elements).count == elements.count ? nil : "must not repeat an element"
-        }
-    }
-
-    /// As above, for the value of the optional.
-    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element]? {
-        lifted(.unique())
-    }
 }
 
 /// A collection of members.

@@ -24,9 +24,6 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
         FieldTrait(applying: { $0.key?.others += keyPaths })
     }
 
-    /// The key is a single key, even if it contains dots.
-    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key?.becomeOneKey() }) }
-
     /// The field is not written.
     public static var readOnly: FieldTrait { FieldTrait(applying: { $0.direction = .read }) }
 

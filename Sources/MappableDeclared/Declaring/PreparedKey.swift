@@ -10,12 +10,11 @@ struct PreparedKey: Sendable {
     @usableFromInline
     enum Form: Sendable { case key, path, variable }
 
-    /// - Parameter isNested: whether dots, backticks and digits mean a path.
-    init(_ name: StaticString, isNested: Bool) {
+    init(_ name: StaticString) {
         let text = name.description
         self.name = name
         let isPath = PathScan.hasStructure(text) || text.utf8.allSatisfy { (48...57).contains($0) }
-        form = isNested && isPath ? .path : .key
+        form = isPath ? .path : .key
     }
 
     private init(form: Form) { (name, self.form) = ("", form) }

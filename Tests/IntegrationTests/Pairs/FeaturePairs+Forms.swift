@@ -50,7 +50,6 @@ extension FeaturePairs.Form {
         of(FeaturePairs.Derived.self, "class", "Derived", .byHand),
         of(Declared.self, "declared", "Declared", .declared),
         of(FeaturePairs.Transformed.self, "declared, with transforms", "Transformed", .declared),
-        of(FeaturePairs.Craft.self, "declared class", "Craft", .declared),
         of(FeaturePairs.Flat.self, "flattened", "Declared", .declared) { $0.namedModel = "Flat" },
         of(FeaturePairs.Coded.self, "CodableModel", "Coded", .codable),
         of(FeaturePairs.Inside<Plain>.self, "tagged, by hand", "Plain", .byHand) {

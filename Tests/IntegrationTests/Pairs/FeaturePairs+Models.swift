@@ -206,29 +206,6 @@ extension FeaturePairs {
         }
     }
 
-    /// A declared class that may have subclasses.
-    class Craft: MappedClass, Holder {
-        let item: Item
-
-        init(_ item: Item) {
-            Scene.count("Craft")
-            self.item = item
-        }
-
-        private static let declaration = ClassMapping(
-            Mapping {
-                Init { Craft(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
-                Field("id", \.item.id, .range(Item.range))
-                Field("name", \.item.name)
-                Field("cabin.seatCount", \.item.seatCount)
-                Field("due", \.item.due)
-                Field("parts", \.item.parts)
-                Field("lead", \.item.lead)
-            })
-
-        class var mapping: ClassMapping { declaration }
-    }
-
     /// A declared model that has no object of its own.
     struct Flat: Mapped, Told {
         let content: Declared

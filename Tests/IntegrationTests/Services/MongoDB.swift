@@ -67,7 +67,7 @@ enum MongoDB {
 
         static let mapping = Mapping {
             Init(Address.init)
-            Field("street.name", \.street, .oneKey)
+            Field(.key("street.name"), \.street)
             Field("geo.coordinates", \.coordinates)
             Constant("geo.type", "Point")
         }
