@@ -38,7 +38,7 @@ private struct MappingCheck {
         do throws(MappingError) {
             let (model, values) = try Mapper.read(document) { map in
                 let values = try core.values(of: core.fields, map)
-                return (try core.model(of: values, map, isChecked: true).any, values)
+                return (try core.model(of: values, map).any, values)
             }
             let read = zip(core.fields, values).map { field, value in value.flatMap(field.written) }
             for (field, own) in zip(core.fields, read) {

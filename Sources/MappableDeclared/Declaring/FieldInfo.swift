@@ -79,6 +79,11 @@ package struct FieldConstraint: Sendable {
 }
 
 extension FieldInfo {
+    /// What to do about a property with `!`, which may be nil.
+    var adviceAboutForced: String {
+        "\"\(key?.text ?? "")\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
+    }
+
     /// The constraint that refuses the value at an address, and why; nil if none does.
     func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
         for constraint in constraints {

@@ -69,14 +69,11 @@ package class FieldPart: @unchecked Sendable {
     /// Looks up the value, which marks it as read.
     func lookUp(in map: Mapper) {}
 
-    /// The value in a document; nil if there is none.
-    package func value(in map: Mapper) throws -> HeldValue? { nil }
-
     /// Writes a value as the member of a model.
     package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
 
-    /// A field that reads this value. For nil it reads its own, whatever was read before.
-    func reading(_ value: HeldValue?) -> FieldPart { self }
+    /// A field that reads this value.
+    func reading(_ value: HeldValue) -> FieldPart { self }
 }
 
 /// A field of a model. It lives as long as the declaration, which lets it be used without counting references.
@@ -84,8 +81,6 @@ package class FieldPart: @unchecked Sendable {
 package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     @usableFromInline let key: PreparedKey
     @usableFromInline let read: FieldReading<Value>
-    /// Reads the value where the other fields were not read before it; nil if that makes no difference.
-    private let readAlone: FieldReading<Value>?
     /// Writes a value of the property's type.
     private let writing: FieldWriting
 
@@ -99,13 +94,11 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         } else {
             self.read = read
         }
-        readAlone = nil
         writing = write
         let place = StoredProperty(property)
         // A property with `!` may be nil in a model that is made by hand.
         let isForced = place == nil && String(reflecting: property).contains("!")
-        let name = info.key?.text ?? ""
-        let advice = "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
+        let advice = info.adviceAboutForced
         let writesModel: FieldWriting = { root, key, json in
             if isForced { return json.fail(.custom, reason: advice, inMember: false) }
             try ValueAddress.of(root.value(as: Root.self)[keyPath: property]) { try write($0, key, &json) }
@@ -116,12 +109,9 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     }
 
     /// The same field, read in another way.
-    private init(
-        _ field: FieldReader, read: @escaping FieldReading<Value>, alone: FieldReading<Value>? = nil
-    ) {
+    private init(_ field: FieldReader, read: @escaping FieldReading<Value>) {
         key = field.key
         self.read = read
-        readAlone = alone
         writing = field.writing
         super.init(field)
     }
@@ -141,37 +131,15 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         guard keepsRest else { return self }
         let written = infos.keyPaths { $0.direction == .written }
         let inTurn = fields.indicesInTurn.map { fields[$0] }
-        let others = inTurn.prefix { $0 !== self }
-        let flattened = inTurn.dropFirst(others.count + 1).filter { !$0.info.isRest }
+        let flattened = inTurn.drop { $0 !== self }.dropFirst().filter { !$0.info.isRest }
         let readOwn: FieldReading<Value> = read
-        let readAfterOthers: FieldReading<Value> = { map, key in
+        return FieldReader(self) { map, key in
             map.lookUp(written)
             for field in flattened { field.lookUp(in: map) }
             let value = try readOwn(map, key)
             map.endRest(of: self)
             return value
         }
-        return FieldReader(self, read: readAfterOthers) { map, key in
-            // Nobody is to hear of what is read once more.
-            let start = map.checkpoint
-            map.beginTolerance()
-            for field in others {
-                _ = try? field.read(map)
-                map.endRest(of: field)
-            }
-            map.endTolerance()
-            map.undo(to: start)
-            return try readAfterOthers(map, key)
-        }
-    }
-
-    package override func value(in map: Mapper) throws -> HeldValue? {
-        if info.key != nil {
-            guard let found = info.value(in: map, key), info.tolerance == .none || found.kind != .null else {
-                return nil
-            }
-        }
-        return Held(try (readAlone ?? read)(map, key))
     }
 
     package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
@@ -179,9 +147,9 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         try ValueAddress.of(held.value) { value in try writing(value, writtenKey, &json) }
     }
 
-    override func reading(_ value: HeldValue?) -> FieldPart {
-        if let held = value as? Held<Value> { return FieldReader(self) { _, _ in held.value } }
-        return readAlone.map { FieldReader(self, read: $0) } ?? self
+    override func reading(_ value: HeldValue) -> FieldPart {
+        guard let held = value as? Held<Value> else { return self }
+        return FieldReader(self) { _, _ in held.value }
     }
 }
 

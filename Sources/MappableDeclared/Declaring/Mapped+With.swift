@@ -34,7 +34,7 @@ extension MappingCore {
         var values = fields.map { $0.value(root) }
         values[place] = Held(value)
         for (field, value) in zip(fields, values) where value == nil {
-            throw MappingError(.custom, reason: field.info.problems.last)
+            throw MappingError(.custom, reason: field.info.adviceAboutForced)
         }
         let changed = try Mapper.read([:]) { [values] map in
             do { return try made(of: values, map) } catch { throw map.complete(error, model) }

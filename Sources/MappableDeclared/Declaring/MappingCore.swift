@@ -56,10 +56,8 @@ package class AnyMappingCore: @unchecked Sendable {
         }
     }
 
-    /// Makes a model of values where they are known, and reads the others.
-    package func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
-        HeldValue()
-    }
+    /// Makes a model of the values of its fields.
+    package func model(of values: [HeldValue?], _ map: Mapper) throws -> HeldValue { HeldValue() }
 
     // The code before and after the fields has functions of its own, so that models in models take less of the stack in a
     // build without optimization.
@@ -164,12 +162,10 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         return root
     }
 
-    /// Makes a model of values where they are known, and reads the others.
+    /// Makes a model of the values of its fields.
     @inline(never)
     func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
-        let fields = fields.enumerated().map { place, field in
-            field.reading(place < values.count ? values[place] : nil)
-        }
+        let fields = zip(fields, values).map { field, value in value.map(field.reading) ?? field }
         return try make(FieldReaders(fields), map)
     }
 
@@ -177,9 +173,9 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         try ValueAddress.of(root) { root in try check(root, map) }
     }
 
-    package override func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
+    package override func model(of values: [HeldValue?], _ map: Mapper) throws -> HeldValue {
         let root = try made(of: values, map)
-        if isChecked { try checkRoot(root, map) }
+        try checkRoot(root, map)
         return Held(root)
     }
 }
