@@ -53,12 +53,12 @@ public final class MappingMonitor: Sendable {
         _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
     ) {
         set(additions, report)
-        ObservationEverywhere.plan = ReportPlan(monitor: self)
+        ObservationEverywhere.plan = self
     }
 
     /// Ends what ``start(also:_:)`` began. The counts stay.
     public func stop() {
-        if (ObservationEverywhere.plan as? ReportPlan)?.monitor === self { ObservationEverywhere.plan = nil }
+        if ObservationEverywhere.plan as? MappingMonitor === self { ObservationEverywhere.plan = nil }
     }
 
     /// The counts so far.

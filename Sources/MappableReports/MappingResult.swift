@@ -79,7 +79,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
         _ source: Mapper, since start: Checkpoint, _ error: MappingError
     ) -> MappingResult<Value> {
         let issues = source.issues(from: start.issues, with: error).map { $0.reading(Value.self) }
-        if source.recordsLosses { (source.cursor.knownObserver as? RecordingObserver)?.record(issues) }
+        if source.recordsLosses { source.cursor.knownObserver?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()
         return MappingResult(value: nil, issues: issues)
@@ -90,15 +90,17 @@ extension Mapper {
     /// Makes sure that there is an observer, and tells what it has recorded so far.
     @usableFromInline
     func beginReport() -> Checkpoint {
-        if cursor.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
-        (cursor.knownObserver as? RecordingObserver)?.beginReport()
+        if cursor.observer == nil {
+            cursor.state.observer = RecordingObserver(nil, refusesUnreadKeys: false)
+        }
+        cursor.knownObserver?.beginReport()
         return checkpoint
     }
 
     /// The report of what was recorded.
     @usableFromInline
     func report() -> [ReportEntry] {
-        guard let observer = cursor.state.observer as? RecordingObserver else { return [] }
+        guard let observer = cursor.state.observer else { return [] }
         return cursor.report(observer)
     }
 }

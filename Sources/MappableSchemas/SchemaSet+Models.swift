@@ -8,7 +8,7 @@ extension SchemaSet {
 
     /// Whether a model refuses members that it does not know.
     func isClosed(_ core: AnyMappingCore) -> Bool {
-        (refusesUnreadKeys || core.refusesUnknownKeys) && !core.keepsRest
+        isReading && options.unreadKeys == .throw && !core.keepsRest
     }
 
     /// The schema of a declared model's object, which has other members besides.
@@ -50,9 +50,6 @@ extension SchemaSet {
         var models: [ObjectIdentifier] = []
     }
 
-    /// Whether the options refuse every key that nobody reads.
-    private var refusesUnreadKeys: Bool { isReading && options.observation?.refusesUnreadKeys ?? false }
-
     private mutating func collect(_ core: AnyMappingCore, _ object: inout DeclaredObject) {
         guard !object.models.contains(ObjectIdentifier(core.model)) else { return }
         object.models.append(ObjectIdentifier(core.model))
@@ -78,8 +75,7 @@ extension SchemaSet {
     private mutating func add(_ info: FieldInfo, _ paths: [[String]], _ object: inout DeclaredObject) {
         guard info.direction == .both || info.direction == (isReading ? .read : .written) else {
             // A model that refuses other members takes those that it writes itself.
-            guard isReading, object.isClosed, !refusesUnreadKeys, info.direction == .written, !isForMaking
-            else { return }
+            guard object.isClosed, info.direction == .written, !isForMaking else { return }
             object.members += paths.map {
                 SchemaMember(path: $0[...], schema: ["readOnly": true], isRequired: false)
             }

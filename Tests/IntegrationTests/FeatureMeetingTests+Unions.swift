@@ -101,7 +101,7 @@ extension FeatureMeetingTests {
 
     struct Noticed: Mapped, Equatable {
         let notice: Notice
-        static let mapping = Mapping(unknownKeys: .throw) {
+        static let mapping = Mapping {
             Init(Noticed.init(notice:))
             Field(flattening: \.notice)
         }
@@ -109,8 +109,12 @@ extension FeatureMeetingTests {
 
     @Test("A payload that is ignored is no unknown member")
     func ignoredPayload() throws {
-        #expect(try Noticed(JSONString: #"{"kind":"none","data":null}"#) == Noticed(notice: .none))
-        #expect(throws: MappingError.self) { try Noticed(JSONString: #"{"kind":"none","date":null}"#) }
+        let options = MappingOptions(unreadKeys: .throw)
+        let noticed = try Noticed(JSONString: #"{"kind":"none","data":null}"#, options: options)
+        #expect(noticed == Noticed(notice: .none))
+        #expect(throws: MappingError.self) {
+            try Noticed(JSONString: #"{"kind":"none","date":null}"#, options: options)
+        }
     }
 
     enum Level: Tagged, Equatable {

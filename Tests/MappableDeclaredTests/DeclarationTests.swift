@@ -41,7 +41,7 @@ struct DeclarationTests {
 
         var isFull: Bool { seats == 0 }
 
-        static let mapping = Mapping(unknownKeys: .throw) {
+        static let mapping = Mapping {
             Init(Flight.init)
             Field("number", \.number, .count(2...), "Carrier and number")
             Field("cabin.seats", \.seats, .range(0...600), default: 0)
@@ -105,8 +105,9 @@ struct DeclarationTests {
         (#""price":[]"#, "price: expected Double, found array of 0"),
         (#""crew":[]"#, "(root): found object of 10, must have a crew where there are seats"),
         (#""city":null"#, "city: expected String, found null"),
-        (#""extra":1"#, "extra: unknown key"),
-        (#""secert":1"#, "secert: unknown key, did you mean \"secret\"?"),
+        (#""extra":1"#, #"(root): unread key "extra""#),
+        (#""secert":1"#, #"(root): unread key "secert", did you mean "secret"?"#),
+        (#""tpye":"flight""#, #"(root): unread key "tpye", did you mean "type"?"#),
     ]
 
     @Test(arguments: faults)
@@ -116,7 +117,9 @@ struct DeclarationTests {
         let changed = try JSON(JSONString: "{\(member)}")
         for (key, value) in changed.object ?? [:] { json[key] = value }
         _ = key
-        let error = #expect(throws: MappingError.self) { try Flight(JSONString: json.toJSONString()) }
+        let error = #expect(throws: MappingError.self) {
+            try Flight(JSONString: json.toJSONString(), options: MappingOptions(unreadKeys: .throw))
+        }
         #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
         #expect(
             error?.description.hasSuffix("mapping Flight") == true

@@ -344,7 +344,7 @@ struct EnvelopeTests {
                 })
         }
 
-        static let mapping = Mapping(unknownKeys: .throw) {
+        static let mapping = Mapping {
             Init(Closed.init)
             Field("id", \.id)
             Field(flattening: \.content)
@@ -369,15 +369,16 @@ struct EnvelopeTests {
             #"size.width: expected Int, found string "w" (line 1, column 39), mapping Closed"#
         ),
         (
-            #"{"id":1,"type":"text","text":"a","size":{"width":1}}"#, .invalidValue, "size",
-            #"size: unknown key (line 1, column 34), mapping Closed"#
+            #"{"id":1,"type":"text","text":"a","size":{"width":1}}"#, .invalidValue, "(root)",
+            #"(root): unread key "size" (line 1, column 34), mapping Closed"#
         ),
     ]
 
     @Test("What is wrong in an envelope has its path", arguments: failures)
     func failure(_ text: String, _ kind: MappingError.Kind, _ path: String, _ message: String) {
-        expectFailure(kind, at: path, message) { try Closed(JSONString: text) }
-        let issues = Closed.result(JSONString: text).issues
+        let options = MappingOptions(unreadKeys: .throw)
+        expectFailure(kind, at: path, message) { try Closed(JSONString: text, options: options) }
+        let issues = Closed.result(JSONString: text, options: options).issues
         #expect(issues.map(\.keyPath.description) == [path])
     }
 

@@ -7,7 +7,7 @@ struct KeptMemberTests {
     struct Closed: Mapped {
         let userID: Int?
 
-        static let mapping = Mapping(unknownKeys: .throw) {
+        static let mapping = Mapping {
             Init(Closed.init)
             Field("userID", \.userID)
         }
@@ -42,8 +42,10 @@ struct KeptMemberTests {
         }
     }
 
-    private static let cases = MappingOptions(keys: .caseInsensitive)
-    private static let several = MappingOptions(keys: .firstMatch([.verbatim, .snakeCase]))
+    private static let refusing = MappingOptions(unreadKeys: .throw)
+    private static let cases = MappingOptions(keys: .caseInsensitive, unreadKeys: .throw)
+    private static let several = MappingOptions(
+        keys: .firstMatch([.verbatim, .snakeCase]), unreadKeys: .throw)
 
     @Test func whatAFieldHasReadIsNotUnknown() throws {
         #expect(try Closed(JSONString: #"{"USERid":1}"#, options: Self.cases).userID == 1)
@@ -57,11 +59,11 @@ struct KeptMemberTests {
         #expect(try Kept(JSONString: both, options: Self.several).rest == ["user_id": 1])
         #expect(throws: MappingError.self) { try Closed(JSONString: both, options: Self.several) }
         // Of repeated members one counts, and it is told of once.
-        #expect(try Closed(JSONString: #"{"userID":1,"userID":{"x":1}}"#).userID == 1)
+        #expect(try Closed(JSONString: #"{"userID":1,"userID":{"x":1}}"#, options: Self.refusing).userID == 1)
         let error = #expect(throws: MappingError.self) {
-            try Closed(JSONString: #"{"userid":1,"userid":2}"#)
+            try Closed(JSONString: #"{"userid":1,"userid":2}"#, options: Self.refusing)
         }
-        #expect(error?.reason == #"unknown key, did you mean "userID"?"#)
+        #expect(error?.reason == #"unread key "userid""# && error?.suggestion == "userID")
     }
 
     @Test(

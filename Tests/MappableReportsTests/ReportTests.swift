@@ -307,8 +307,9 @@ struct ReportTests {
         let plain = try Nested(JSONString: text)
         #expect(plain == Nested.result(JSONString: text).value)
         #expect(plain == (try Nested(JSONString: text, options: .default.with(\.monitor, MappingMonitor()))))
-        #expect(
-            plain == (try Nested(JSONString: text, options: .default.with(\.unreadKeys, .report { _ in }))))
+        if value.first != "{" {
+            #expect(plain == (try Nested(JSONString: text, options: MappingOptions(unreadKeys: .throw))))
+        }
     }
 
     struct Customer: Mappable, Equatable {

@@ -28,7 +28,7 @@ struct SingleReadTests {
         ("caseInsensitive", MappingOptions(keys: .caseInsensitive)),
         ("skip", MappingOptions(invalidElements: .skip)),
         ("monitor", .default.with(\.monitor, MappingMonitor())),
-        ("unreadKeys", .default.with(\.unreadKeys, .report { _ in })),
+        ("unreadKeys", MappingOptions(unreadKeys: .throw)),
     ]
 
     @Test("A rest in optionals in each other", arguments: options)

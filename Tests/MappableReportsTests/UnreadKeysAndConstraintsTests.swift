@@ -42,7 +42,6 @@ struct UnreadKeysAndConstraintsTests {
 
     private static let settings = [
         Setting(testDescription: "ignore", unreadKeys: .ignore),
-        Setting(testDescription: "report", unreadKeys: .report { _ in }),
         Setting(testDescription: "throw", unreadKeys: .throw),
     ]
 

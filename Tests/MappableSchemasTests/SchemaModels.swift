@@ -106,7 +106,7 @@ enum SchemaModels {
     struct Times: Mapped {
         let departure: Int, arrival: Int, seats: Int
 
-        static let mapping = Mapping(unknownKeys: .throw) {
+        static let mapping = Mapping {
             Init(Times.init)
             Field("departure", \.departure, .range(0...24))
             Field("arrival", \.arrival, .range(0...24))

@@ -75,7 +75,8 @@ struct SchemaTests {
             "branches":{"type":"array","items":{"$ref":"#/$defs/Tree"},"maxItems":3}},"required":["value","branches"]}}}
             """#),
         Row(
-            "a closed model with checks", Models.Times.readingSchema(options: .strict),
+            "a closed model with checks",
+            Models.Times.readingSchema(options: .strict.with(\.unreadKeys, .throw)),
             #"""
             {"$schema":"https://json-schema.org/draft/2020-12/schema","description":"Must arrive after it departs.",
             "type":"object","properties":{"departure":{"type":"integer","minimum":0,"maximum":24},

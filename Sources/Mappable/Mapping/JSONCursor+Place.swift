@@ -52,10 +52,10 @@ extension JSONCursor {
     }
 
     /// The observer that options ask for, or the one that a call has begun with.
-    package var observer: (any MappingObserver)? { session.pointee.observer }
+    package var observer: RecordingObserver? { session.pointee.observer }
 
     /// The observer, if there was anything to observe so far.
-    package var knownObserver: (any MappingObserver)? { session.pointee.knownObserver }
+    package var knownObserver: RecordingObserver? { session.pointee.knownObserver }
 
     /// The value and its place, for a debugger.
     package var debugDescription: String {

@@ -9,7 +9,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
         dropIssues()
-        guard flags.has(.observes), kind == .object, cursor.isEntered else { return }
+        guard flags.has(.observes), kind == .object else { return }
         cursor.observer?.record(model, of: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 

@@ -12,7 +12,7 @@ package struct MappingFlags: OptionSet {
         case lastWins
         case refusesDuplicates
         case skipsInvalidElements
-        /// There is a ``MappingObserver``.
+        /// There is a ``RecordingObserver``.
         case observes
         /// Keys that are not there are recorded.
         case recordsMisses
@@ -73,6 +73,7 @@ package struct MappingFlags: OptionSet {
             if strategies.invalidElements == .skip { flags.insert(.skipsInvalidElements) }
             if !strategies.nullEquivalents.isEmpty { flags.insert(.hasNullEquivalents) }
         }
+        if options.unreadKeys == .throw { flags = flags | .observes | .recordsMisses }
         if options.coercion == .strict { flags.insert(.strictCoercion) }
         if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }
         if options.duplicateKeys == .lastWins { flags.insert(.lastWins) }

@@ -27,56 +27,21 @@ extension ObservedOutcome {
     }
 }
 
-/// Learns what a mapping converts, drops and replaces, for reports and unread keys. The core calls it where
-/// ``MappingFlags/observes`` is set.
-package protocol MappingObserver: AnyObject {
-    /// Whether the errors of what is recorded are shown to somebody.
-    var keepsErrors: Bool { get }
-
-    func record(
-        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?)
-
-    /// Records that a model was made of a value, given by its nodes.
-    func record(_ model: Any.Type, of nodes: Range<Int>)
-
-    /// How many records there are.
-    var count: Int { get }
-
-    /// The records after the first ones, for ``append(_:)``.
-    func records(from count: Int) -> Any
-
-    /// Records again what was dropped.
-    func append(_ records: Any)
-
-    /// Drops the records after the first ones.
-    func removeRecords(from count: Int)
-
-    /// Drops the last records as far as they are about these nodes.
-    func removeRecords(about nodes: Range<Int>)
-
-    /// Throws where options refuse what was learned.
-    ///
-    /// - Parameter root: the document's own value.
-    func finish(_ root: JSONCursor) throws(MappingError)
-
-    /// Takes what was learned, at the end of a reading.
-    ///
-    /// - Parameters:
-    ///   - root: the document's own value.
-    ///   - type: what the document was read as.
-    func end(_ root: JSONCursor, as type: Any.Type)
-}
-
+/// Who hears of what mappings convert, drop and replace.
 package protocol ObservationPlan: Sendable {
     /// What the plan sets.
     var flags: MappingFlags { get }
 
-    var refusesUnreadKeys: Bool { get }
-
-    func makeObserver() -> (any MappingObserver)?
+    /// Whether a record matters where there is no report.
+    func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool
 
     /// Hears that a document was read as a type, or refused with an error.
     func end(as type: Any.Type, _ error: MappingError?)
+
+    /// Takes what was recorded of a document that was read as a type.
+    ///
+    /// - Parameter root: the document's own value.
+    func end(_ root: JSONCursor, as type: Any.Type, _ observer: RecordingObserver)
 
     /// Looks at the root of a document that was read as a type.
     func end(_ root: JSONCursor, as type: Any.Type)
@@ -85,13 +50,14 @@ package protocol ObservationPlan: Sendable {
 /// The plan of the library's own look at a document, of which nobody hears.
 package struct Unobserved: ObservationPlan {
     package var flags: MappingFlags { MappingFlags(rawValue: 0) }
-    package var refusesUnreadKeys: Bool { false }
 
     package init() {}
 
-    package func makeObserver() -> (any MappingObserver)? { nil }
+    package func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool { false }
 
     package func end(as type: Any.Type, _ error: MappingError?) {}
+
+    package func end(_ root: JSONCursor, as type: Any.Type, _ observer: RecordingObserver) {}
 
     package func end(_ root: JSONCursor, as type: Any.Type) {}
 }
@@ -116,18 +82,18 @@ package enum ObservationEverywhere {
 
 extension MappingSession {
     /// The observer that options ask for, or the one that a call has begun with.
-    var observer: (any MappingObserver)? {
+    var observer: RecordingObserver? {
         mutating get {
             if let known = knownObserver { return known }
-            guard flags.has(.recordsLosses) else { return nil }
-            guard let new = plan?.makeObserver() else { return nil }
+            guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
+            let new = RecordingObserver(plan, refusesUnreadKeys: options.unreadKeys == .throw)
             state.observer = new
             return new
         }
     }
 
     /// The observer, if there was anything to observe so far.
-    var knownObserver: (any MappingObserver)? { lazyState?.observer }
+    var knownObserver: RecordingObserver? { lazyState?.observer }
 
     private var plan: (any ObservationPlan)? { options.observation ?? ObservationEverywhere.plan }
 

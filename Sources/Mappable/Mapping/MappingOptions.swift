@@ -59,6 +59,19 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
+    /// How keys that no model asked for are treated.
+    ///
+    /// A model asks for keys in its initializer. Code that it hands its mapper to, such as a superclass, is part of it.
+    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A declared model also knows the keys that it
+    /// only writes. A dictionary, `JSON`, and a model that keeps its `rest()` have no unread keys.
+    public enum UnreadKeys: Sendable {
+        /// They are ignored.
+        case ignore
+        /// The first object with such keys is `MappingError.Kind.invalidValue`. The error names them, and suggests
+        /// similar keys that the model did not find.
+        case `throw`
+    }
+
     /// Values that a service sends where it has nothing, as many in PHP do.
     ///
     /// Such a value counts as `null` for a type that cannot hold it: an optional is nil, and a default stands in. It is no
@@ -92,6 +105,8 @@ public struct MappingOptions: Sendable {
     public var invalidOptionals: InvalidOptionals
     /// Which of several members with the same name counts.
     public var duplicateKeys: DuplicateKeys
+    /// How keys that no model asked for are treated.
+    public var unreadKeys: UnreadKeys
     /// How many arrays and objects may be open inside each other.
     public var maximumDepth: Int
     /// How many bytes a document may have; at most 2^32 - 1 are ever accepted, and 2^26 - 1 where `Int` has 32 bits.
@@ -112,13 +127,14 @@ public struct MappingOptions: Sendable {
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
-        nullEquivalents: NullEquivalents = [],
+        nullEquivalents: NullEquivalents = [], unreadKeys: UnreadKeys = .ignore,
         maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
         self.fractionalNumbers = fractionalNumbers
         self.invalidOptionals = invalidOptionals
         self.duplicateKeys = duplicateKeys
+        self.unreadKeys = unreadKeys
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues

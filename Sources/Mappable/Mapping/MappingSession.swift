@@ -322,7 +322,7 @@ extension JSONCursor {
     /// The offsets of keys in small letters, by the object's place on the tape.
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
     var spellingCache = SpellingCache()
-    package var observer: (any MappingObserver)?
+    package var observer: RecordingObserver?
     /// Where several sessions read the document.
     var positions = SharedPositions()
     var locator = Locator()

@@ -23,16 +23,14 @@ public struct Mapping<Root>: Sendable {
     /// wrong order. ``checkMapping(_:_:)`` finds that in a test.
     ///
     /// - Parameters:
-    ///   - unknownKeys: how an object with members that no field has is treated.
     ///   - statements: ``Init`` first, then a ``Field`` for each parameter in their order. ``Constant``, ``Computed`` and
     ///     ``Check`` may stand anywhere after ``Init``.
     @_alwaysEmitIntoClient @inline(__always)
     public init(
-        unknownKeys: UnknownKeys = .ignore,
         @MappingBuilder<Root> _ statements: () -> Init<Root, (NoParameterLeft) -> Root>
     ) {
         let declaration = statements()
-        core = MappingCore(declaration.statements, unknownKeys, declaration.make)
+        core = MappingCore(declaration.statements, declaration.make)
     }
 }
 
@@ -76,15 +74,4 @@ func kept<Declaration: AnyObject & Sendable>(
         declarations[type] = kept
         return kept
     }
-}
-
-/// How an object with members that no field has is treated. To keep them, declare a field for the rest of the members.
-public enum UnknownKeys: Sendable {
-    /// They are ignored.
-    case ignore
-    /// Each is ignored, and reported as an error that names the field it may be meant for. A model that cannot be
-    /// read reports none.
-    case report(@Sendable (MappingError) -> Void)
-    /// They are an error, which names the first of them, and the field it may be meant for.
-    case `throw`
 }

@@ -7,24 +7,23 @@ package class AnyMappingCore: @unchecked Sendable {
     @usableFromInline package let fields: [FieldPart]
     /// Facts about the fields and the members that are only written.
     package let infos: [FieldInfo]
-    package let unknownKeys: UnknownKeys
     let checks: [DeclaredCheck]
     @usableFromInline let readers: FieldReaders
-    /// Whether reading is no more than making the model of its fields' values.
+    /// Whether reading is no more than making the model of its fields' values, unless one of ``careful`` is set.
     @usableFromInline let isPlain: Bool
+    @usableFromInline let careful: MappingFlags
     /// Whether there is a field for members that no other field has, here or in a flattened model.
     package let keepsRest: Bool
-    /// Whether the members of a flattened value show only when it is read, because it has no declaration of its own.
-    private let hasHiddenMembers: Bool
+    /// The key paths of the members that are only written.
+    private let written: [JSONKeyPath]
     /// Whether the fields may be read in their order: a rest is what none has read.
     let isInTurn: Bool
     /// The fields in the order in which they are written.
     private let writers: ObjectList<FieldPart>
 
-    init(_ model: Any.Type, _ statements: DeclaredStatements, _ unknownKeys: UnknownKeys) {
+    init(_ model: Any.Type, _ statements: DeclaredStatements) {
         let fields = statements.fields
         self.model = model
-        self.unknownKeys = unknownKeys
         checks = statements.checks
         var members = fields.filter { !$0.keepsRest } + statements.written
         // The remaining members are written after all that have a key of their own, and read after all others.
@@ -33,18 +32,16 @@ package class AnyMappingCore: @unchecked Sendable {
         self.infos = infos
         self.fields = fields.map { $0.keepingRest(among: fields, infos) }
         keepsRest = fields.contains(where: \.keepsRest)
-        hasHiddenMembers = infos.haveHiddenMembers
+        written = infos.keyPaths { $0.direction == .written }
+        careful = written.isEmpty ? .collectsErrors : .collectsErrors | .recordsLosses
         isInTurn = fields.indicesInTurn == Array(fields.indices)
         readers = FieldReaders(self.fields)
         writers = ObjectList(members.filter { $0.info.direction != .read })
-        let ignoresUnknownKeys = if case .ignore = unknownKeys { true } else { false }
-        isPlain = checks.isEmpty && isInTurn && ignoresUnknownKeys
+        isPlain = checks.isEmpty && isInTurn
     }
 
     /// Conditions on several fields together.
     package var conditions: [String] { checks.map(\.condition) }
-
-    package var refusesUnknownKeys: Bool { if case .throw = unknownKeys { true } else { false } }
 
     /// Writes a model.
     @usableFromInline
@@ -59,21 +56,13 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Makes a model of the values of its fields.
     package func model(of values: [HeldValue?], _ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    // The code before and after the fields has functions of its own, so that models in models take less of the stack in a
-    // build without optimization.
+    // The code after the fields has functions of its own, so that models in models take less of the stack in a build without
+    // optimization.
 
-    /// - Parameter isRead: whether the fields were read.
+    /// Looks up the members that are only written, so that they are known where unread members are told or refused.
     @inline(never)
-    final func throwUnknownKeys(_ map: Mapper, isRead: Bool) throws {
-        if refusesUnknownKeys, isRead == hasHiddenMembers {
-            try map.checkKeys(of: infos) { error throws(MappingError) in throw error }
-        }
-    }
-
-    @inline(never)
-    final func reportUnknownKeys(_ map: Mapper) throws {
-        guard case .report(let report) = unknownKeys else { return }
-        try map.checkKeys(of: infos) { error in report(error.mapping(model)) }
+    final func lookUpWritten(_ map: Mapper) {
+        if !written.isEmpty, map.flags.has(.recordsLosses) { map.lookUp(written) }
     }
 
     /// Throws the error of the first condition that a model does not satisfy.
@@ -104,7 +93,6 @@ package class AnyMappingCore: @unchecked Sendable {
                 record(map.adopt(error))
             }
         }
-        if collects, refusesUnknownKeys { try map.checkKeys(of: infos) { error in record(error) } }
         if let first { throw first }
         return values
     }
@@ -123,11 +111,11 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
     @usableFromInline
     init(
-        _ statements: DeclaredStatements, _ unknownKeys: UnknownKeys,
+        _ statements: DeclaredStatements,
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(Root.self, statements, unknownKeys)
+        super.init(Root.self, statements)
     }
 
     /// Creates the declaration of a part of a model.
@@ -136,29 +124,26 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.make = make
-        super.init(model, DeclaredStatements(fields), .ignore)
+        super.init(model, DeclaredStatements(fields))
     }
 
     /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {
-        guard isPlain, !map.flags.has(.collectsErrors) else { return try readCarefully(map) }
+        guard isPlain, !map.flags.has(careful) else { return try readCarefully(map) }
         return try make(readers, map)
     }
 
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
         let root: Root
-        let collects = map.flags.has(.collectsErrors)
-        if !collects { try throwUnknownKeys(map, isRead: false) }
-        if collects || !isInTurn {
+        if map.flags.has(.collectsErrors) || !isInTurn {
             root = try made(of: values(of: fields, map), map)
         } else {
             root = try make(readers, map)
         }
-        if !collects { try throwUnknownKeys(map, isRead: true) }
+        lookUpWritten(map)
         try checkRoot(root, map)
-        try reportUnknownKeys(map)
         return root
     }
 

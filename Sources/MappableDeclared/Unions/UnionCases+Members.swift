@@ -9,24 +9,6 @@ extension UnionCases {
         }
     }
 
-    /// The key paths of the members that the cases have, as far as declarations tell.
-    package var paths: [ArraySlice<String>] {
-        let contents = cases.flatMap { item in
-            contentPath(of: item).map { [FieldKey.segments(of: $0)[...]] } ?? item.paths
-        }
-        return (tagPath.map { [FieldKey.segments(of: $0)[...]] } ?? []) + contents
-    }
-
-    /// The key path of a case's payload; nil if its members are those of the value itself.
-    private func contentPath(of item: UnionCase) -> JSONKeyPath? {
-        if let content = item.content { return JSONKeyPath(content) }
-        switch tag {
-        case .beside(_, let content): return JSONKeyPath(content)
-        case .naming, .outside: return item.memberName.map { .key($0) }
-        case .inside, nil: return nil
-        }
-    }
-
     /// Looks up the members that a case's payload only writes, which belong to no rest of the object around it.
     @inline(never)
     func lookUpWritten(_ number: Int, _ map: Mapper, _ payload: PayloadPlace) {
@@ -55,13 +37,6 @@ extension UnionCases {
 }
 
 extension UnionCase {
-    /// The key paths of the payload's members, as far as a declaration tells.
-    fileprivate var paths: [ArraySlice<String>] {
-        if let fields { return fields.infos.paths }
-        if let union = payload as? any Tagged.Type { return union.unionCases.paths }
-        return (payload as? any Mapped.Type)?.anyCore.infos.paths ?? []
-    }
-
     /// The key paths of some of the members that the payload's declaration has.
     func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
         let infos = fields?.infos ?? (payload as? any Mapped.Type)?.anyCore.infos ?? []

@@ -101,6 +101,7 @@ struct DocumentState {
     private var unobserved: MappingOptions {
         var options = options
         options.observation = Unobserved()
+        options.unreadKeys = .ignore
         return options
     }
 
@@ -111,6 +112,8 @@ struct DocumentState {
             return map.value(at: keyPath)?.cursor.textOffset ?? -1
         }
         if phase == .after, found == head - 1 { return nil }
+        var options = options
+        options.unreadKeys = .ignore
         do throws(MappingError) {
             _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
         } catch {

@@ -32,11 +32,7 @@ extension FeaturePairs {
         static let all = [
             Feature(
                 "unreadKeys: .throw", "unreadKeys",
-                rule: { $0.unreadKeys = .refused }, option: { $0.unreadKeys = .throw }),
-            Feature(
-                "unreadKeys: .report", "unreadKeys",
-                rule: { $0.unreadKeys = .reported },
-                option: { $0.unreadKeys = .report { Scene.current.unread.append(line($0)) } }),
+                rule: { $0.refusesUnreadKeys = true }, option: { $0.unreadKeys = .throw }),
             Feature(
                 "monitor", rule: { $0.monitorsLosses = true },
                 option: { $0.monitor = MappingMonitor { Scene.current.hear($0) } }),
@@ -72,9 +68,6 @@ extension FeaturePairs {
             Feature(
                 "Field(rest:)", for: { $0.model == "Declared" }, rule: { $0.keepsDeclaredRest = true }),
             Feature(
-                "unknownKeys: .throw", for: { $0.model == "Declared" },
-                rule: { $0.refusesUnknownKeys = true }),
-            Feature(
                 "with(dates:) in the model", for: { $0.style == .byHand },
                 rule: { $0.readsMilliseconds = true }),
             Feature("with(dates:) around the model", rule: { $0.readsMillisecondsInside = true }),
@@ -87,12 +80,11 @@ extension FeaturePairs {
 
     /// What the features say of a mapping.
     struct Rules {
-        enum UnreadKeys { case ignored, refused, reported }
         enum Duplicates { case first, last, refused }
         enum Spelling { case verbatim, snakeCase, uppercase }
 
-        /// Once all is read, the first object with unread keys is an error, or each is told of.
-        var unreadKeys = UnreadKeys.ignored
+        /// Once all is read, the first object with unread keys is an error.
+        var refusesUnreadKeys = false
         /// Losses are told of at the end, even if unread keys are refused then.
         var monitorsLosses = false
         /// There is a report, or reading goes on after an error.
@@ -109,10 +101,8 @@ extension FeaturePairs {
         var duplicates = Duplicates.first
         /// How the document spells the keys of models.
         var spelling = Spelling.verbatim
-        /// A model by hand calls `rest()`, a declared one has such a field. It has no unread and no unknown keys then.
+        /// A model by hand calls `rest()`, a declared one has such a field. It has no unread keys then.
         var (keepsRest, keepsDeclaredRest) = (false, false)
-        /// A declared model refuses keys that it does not have.
-        var refusesUnknownKeys = false
         /// Dates are milliseconds: where a model by hand reads them, or in all of an envelope.
         var (readsMilliseconds, readsMillisecondsInside) = (false, false)
         /// The context of the mapping, and the one inside of an envelope.
@@ -136,7 +126,6 @@ extension FeaturePairs {
     final class Scene: @unchecked Sendable {
         let rules: Rules
         let options: MappingOptions
-        var unread: [String] = []
         /// The kinds and the paths of losses.
         var losses: Set<String> = []
         /// How often the initializer of each type ran.

@@ -120,7 +120,7 @@ extension FeaturePairs {
                 return [line(error)]
             }
         }
-        return lines + scene.unread.map { "unread: \($0)" } + scene.losses.sorted()
+        return lines + scene.losses.sorted()
     }
 
     private static func isEnvelope<Model: Told>(_ model: Model.Type) -> Bool {

@@ -131,38 +131,32 @@ extension FeaturePairs {
             self.item = item
         }
 
-        static var mapping: Mapping<Declared> {
-            (Scene.rules.keepsDeclaredRest ? whole : partial)[Scene.rules.refusesUnknownKeys ? 1 : 0]
+        static var mapping: Mapping<Declared> { Scene.rules.keepsDeclaredRest ? whole : partial }
+
+        private static let partial = Mapping {
+            Init { Declared(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
+            Field("id", \.item.id, .range(Item.range))
+            Field("name", \.item.name)
+            Field("cabin.seatCount", \.item.seatCount)
+            Field("due", \.item.due)
+            Field("parts", \.item.parts)
+            Field("lead", \.item.lead)
         }
 
-        private static let partial = [UnknownKeys.ignore, .throw].map {
-            Mapping(unknownKeys: $0) {
-                Init { Declared(Item(id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5)) }
-                Field("id", \.item.id, .range(Item.range))
-                Field("name", \.item.name)
-                Field("cabin.seatCount", \.item.seatCount)
-                Field("due", \.item.due)
-                Field("parts", \.item.parts)
-                Field("lead", \.item.lead)
+        private static let whole = Mapping {
+            Init {
+                Declared(
+                    Item(
+                        id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5,
+                        rest: $6 as JSON.Object))
             }
-        }
-
-        private static let whole = [UnknownKeys.ignore, .throw].map {
-            Mapping(unknownKeys: $0) {
-                Init {
-                    Declared(
-                        Item(
-                            id: $0, name: $1, seatCount: $2, due: $3, parts: $4, lead: $5,
-                            rest: $6 as JSON.Object))
-                }
-                Field("id", \.item.id, .range(Item.range))
-                Field("name", \.item.name)
-                Field("cabin.seatCount", \.item.seatCount)
-                Field("due", \.item.due)
-                Field("parts", \.item.parts)
-                Field("lead", \.item.lead)
-                Field(rest: \.item.others)
-            }
+            Field("id", \.item.id, .range(Item.range))
+            Field("name", \.item.name)
+            Field("cabin.seatCount", \.item.seatCount)
+            Field("due", \.item.due)
+            Field("parts", \.item.parts)
+            Field("lead", \.item.lead)
+            Field(rest: \.item.others)
         }
     }
 

@@ -44,7 +44,6 @@ extension FeaturePairs {
         var calls: [String: Int] = [:]
         /// Whether reading goes on after an error.
         var collects = false
-        var toldUnread: [String] = []
         var toldLosses: Set<String> = []
 
         init(_ rules: Rules, _ form: Form, _ page: Page, line: Int = 1) {
@@ -126,8 +125,6 @@ extension FeaturePairs.Oracle {
         if form.style != .declared { count(initialized) }
         if let name = form.namedModel { models[models.count - 1] = name }
         let goesOn = collects && form.style == .declared
-        let refused = refusesUnknownKeys(initialized) ? unknownKeys(tree, path) : []
-        if let fault = refused.first, !goesOn { throw fault }
         var item = Item()
         var fields = Fields(tree, path, goesOn: goesOn)
         try fields.read("id", in: &self) { (oracle, value, path) throws(Fault) in
@@ -154,8 +151,7 @@ extension FeaturePairs.Oracle {
         try fields.readOptional("lead", in: &self) { (oracle, value, path) throws(Fault) in
             item.lead = try oracle.part(value, at: path)
         }
-        if goesOn { refused.forEach { keep($0) } }
-        if let error = fields.first ?? refused.first { throw error }
+        if let error = fields.first { throw error }
         if form.style == .declared { count(initialized) }
         var rest: String?
         if keepsRest(initialized) {

@@ -28,11 +28,6 @@ extension FeaturePairs.Oracle {
         form.style == .byHand ? rules.keepsRest : rules.keepsDeclaredRest && model == "Declared"
     }
 
-    /// A model that keeps the rest has no unknown keys.
-    func refusesUnknownKeys(_ model: String) -> Bool {
-        rules.refusesUnknownKeys && model == "Declared" && !keepsRest(model)
-    }
-
     var readsMilliseconds: Bool {
         rules.readsMillisecondsInside || form.style == .byHand && rules.readsMilliseconds
     }
@@ -174,23 +169,6 @@ extension FeaturePairs.Oracle {
             }
         }
         return Tree(members)
-    }
-
-    /// The errors about the keys that a record's model does not have.
-    func unknownKeys(_ tree: Tree, _ path: String) -> [Fault] {
-        let known = ["id", "name", "cabin", "due", "parts", "lead"]
-        let all = distinctMembers(of: tree).flatMap { member in
-            let members = member.key == "cabin" ? distinctMembers(of: member.value) : []
-            let inner = members.filter { $0.key != "seatCount" }
-            let own = known.contains(member.key) || member.key == form.tag ? [] : [member]
-            let path = self.path(path, member.key)
-            return own.map { (path, $0) } + inner.map { (self.path(path, $0.key), $0) }
-        }
-        return all.map { path, member in
-            Fault(
-                kind: "invalidValue", path: path, place: page.places[member.value.id]?.key ?? -1,
-                message: "unknown key", model: models.last)
-        }
     }
 
     /// - Parameter owner: the model that answers for them, if not the one that reads.

@@ -48,15 +48,14 @@ extension FeaturePairs.Cell {
     /// What the oracle says of the cell.
     func outcome(of pages: [FeaturePairs.Page]) -> FeaturePairs.Outcome {
         var outcome = FeaturePairs.Outcome()
-        var told = (unread: [String](), losses: Set<String>())
+        var losses: Set<String> = []
         for (index, page) in pages.enumerated() {
             var oracle = FeaturePairs.Oracle(rules, form, page, line: index + 1)
             outcome.lines += oracle.document(page.tree, inEnvelope: rules.hasEnvelope)
-            told.unread += oracle.toldUnread
-            told.losses.formUnion(oracle.toldLosses)
+            losses.formUnion(oracle.toldLosses)
             outcome.calls.merge(oracle.calls) { $0 + $1 }
         }
-        outcome.lines += told.unread + told.losses.sorted()
+        outcome.lines += losses.sorted()
         return outcome
     }
 
@@ -92,8 +91,7 @@ extension FeaturePairs.Oracle {
             if rules.hasResult { lines += report(since: (0, 0, 0)) }
             // Losses are told of models that were made, even if their unread keys are refused.
             if rules.monitorsLosses { toldLosses = losses() }
-            if rules.unreadKeys == .reported { toldUnread = unreadErrors().map { "unread: " + text($0) } }
-            let refused = rules.unreadKeys == .refused ? unreadErrors().first : nil
+            let refused = rules.refusesUnreadKeys ? unreadErrors().first : nil
             return refused.map { [text($0)] } ?? lines
         } catch {
             return errors(error, since: 0)

@@ -1,43 +1,27 @@
-import Mappable
-
 // The keys that nobody asked for.
 
 extension JSONCursor {
     /// The most keys that an error names.
     private static var mostNamed: Int { 8 }
 
-    /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it. This is the
-    /// document's own value.
-    func check(
-        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver,
-        _ inDocument: [(member: UnreadMember, model: Any.Type)]
-    ) throws(MappingError) {
-        if inDocument.isEmpty { return }
+    /// Throws an error about the first object of a model with keys that nobody asked for. This is the document's own value.
+    func checkUnreadKeys(_ observer: RecordingObserver) throws(MappingError) {
+        let inDocument = unreadMembers(observer, from: 0)
+        guard let object = inDocument.map(\.member.object).min() else { return }
+        let unread = inDocument.filter { $0.member.object == object }
         var missed: [Int: [Int]] = [:]
         for event in observer.events where event.kind == .missed {
             missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
-        // In the order of the models' objects, and of each in the document's order.
-        let order = inOrder(inDocument.map(\.member.object))
-        var unread = order.map { inDocument[$0] }[...]
-        while let first = unread.first {
-            let group = unread.prefix { $0.member.object == first.member.object }
-            unread = unread.dropFirst(group.count)
-            let error = error(about: group.map(\.member)[...], observer, missed).mapping(first.model)
-            switch unreadKeys {
-            case .ignore: break
-            case .report(let report): report(error)
-            case .throw: throw error
-            }
-        }
+        throw error(about: unread.map(\.member), observer, missed).mapping(unread[0].model)
     }
 
     /// - Parameter missed: the steps to members that objects do not have.
     private func error(
-        about unread: ArraySlice<UnreadMember>, _ observer: RecordingObserver, _ missed: [Int: [Int]]
+        about unread: [UnreadMember], _ observer: RecordingObserver, _ missed: [Int: [Int]]
     ) -> MappingError {
         let isOne = unread.count == 1
-        let first = unread[unread.startIndex]
+        let first = unread[0]
         guard let object = at(nodeIndex: first.object) else { return MappingError(.invalidValue) }
         if object.isHidden {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"

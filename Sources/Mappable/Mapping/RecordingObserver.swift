@@ -1,21 +1,19 @@
-import Mappable
-
 /// Keeps what a mapping converted, dropped and replaced, and the models that it made.
 ///
 /// What was recorded in a value is dropped when its model fails, because another model may be tried on the same value.
-final class RecordingObserver: MappingObserver {
-    struct Event {
-        let kind: ObservedOutcome
-        let node: UInt32
+package final class RecordingObserver {
+    package struct Event {
+        package let kind: ObservedOutcome
+        package let node: UInt32
         /// Where in ``steps`` or ``errors`` there is more, counted from 1; 0 for nowhere.
-        fileprivate(set) var step, error: UInt32
+        package fileprivate(set) var step, error: UInt32
         /// The type that was asked for.
-        let type: Any.Type?
+        package let type: Any.Type?
         /// The innermost model around the node, or of it, and its object; nil as long as that is being read.
-        fileprivate(set) var model: Any.Type?
-        fileprivate(set) var object: UInt32
+        package fileprivate(set) var model: Any.Type?
+        package fileprivate(set) var object: UInt32
 
-        init(
+        package init(
             _ kind: ObservedOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
         ) {
             self.kind = kind
@@ -27,34 +25,45 @@ final class RecordingObserver: MappingObserver {
         }
     }
 
-    private(set) var events: [Event] = []
-    private(set) var steps: [PathStep] = []
-    private(set) var errors: [MappingError] = []
+    package private(set) var events: [Event] = []
+    package private(set) var steps: [PathStep] = []
+    package private(set) var errors: [MappingError] = []
     /// The events whose model is not known yet.
     private var pending: [Int] = []
     /// The issues of results.
-    private(set) var issues: [MappingError] = []
-    private let plan: ReportPlan
-    /// Whether there may be a report. A monitor alone hears of less.
-    private var hasReport: Bool
+    package private(set) var issues: [MappingError] = []
+    private let plan: (any ObservationPlan)?
+    /// Whether unread keys are refused, which needs the models and the keys that they missed.
+    private let refusesUnreadKeys: Bool
+    /// Whether there is a report. A monitor alone hears of less.
+    private var hasReport = false
 
-    init(_ plan: ReportPlan) {
-        self.plan = plan
-        hasReport = plan.monitor == nil
+    /// - Parameter plan: what it is for besides reports and unread keys.
+    package init(_ plan: (any ObservationPlan)?, refusesUnreadKeys: Bool) {
+        (self.plan, self.refusesUnreadKeys) = (plan, refusesUnreadKeys)
     }
 
     /// The errors of what a monitor hears of are made for it.
     var keepsErrors: Bool { hasReport }
 
+    /// Whether the models and the keys that they missed are recorded.
+    private var recordsModels: Bool { hasReport || refusesUnreadKeys }
+
     /// Records everything from here on.
-    func beginReport() { hasReport = true }
+    package func beginReport() { hasReport = true }
 
-    func record(_ issues: [MappingError]) { self.issues += issues }
+    package func record(_ issues: [MappingError]) { self.issues += issues }
 
-    func finish(_ root: JSONCursor) throws(MappingError) { try plan.finish(root, self) }
+    /// Throws where the options refuse keys that nobody asked for.
+    ///
+    /// - Parameter root: the document's own value.
+    func finish(_ root: JSONCursor) throws(MappingError) {
+        if refusesUnreadKeys { try root.checkUnreadKeys(self) }
+    }
 
+    /// Takes what was recorded, at the end of a reading.
     func end(_ root: JSONCursor, as type: Any.Type) {
-        plan.monitorInForce?.hear(self, root, as: type)
+        plan?.end(root, as: type, self)
         (events, steps, errors, issues, pending) = ([], [], [], [], [])
     }
 }
@@ -63,7 +72,8 @@ extension RecordingObserver {
     func record(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?
     ) {
-        guard hasReport || plan.hears(outcome, error) else { return }
+        let hears = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
+        guard hears || plan?.hears(outcome, error) == true else { return }
         var event = Event(outcome, node, type)
         if let step {
             steps.append(step)
@@ -81,8 +91,9 @@ extension RecordingObserver {
         events.append(event)
     }
 
+    /// Records that a model was made of a value, given by its nodes.
     func record(_ model: Any.Type, of nodes: Range<Int>) {
-        guard hasReport || plan.hears(.mapped, nil) else { return }
+        guard recordsModels else { return }
         // The events about the object, and about what is in it, are of this model.
         while let last = pending.last, nodes.contains(Int(events[last].node)) {
             pending.removeLast()
@@ -92,12 +103,15 @@ extension RecordingObserver {
         append(Event(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound))
     }
 
+    /// How many records there are.
     var count: Int { events.count }
 
+    /// Drops the records after the first ones.
     func removeRecords(from count: Int) {
         while events.count > count { removeLast() }
     }
 
+    /// Drops the last records as far as they are about these nodes.
     func removeRecords(about nodes: Range<Int>) {
         while let last = events.last, nodes.contains(Int(last.node)) { removeLast() }
     }
@@ -107,11 +121,13 @@ extension RecordingObserver {
         if pending.last == events.count { pending.removeLast() }
     }
 
+    /// The records after the first ones, for ``append(_:)``.
     func records(from count: Int) -> Any { Array(events(from: count)) }
 
     /// The events after so many. A model in between that failed may have taken earlier ones with it.
     func events(from count: Int) -> ArraySlice<Event> { events.dropFirst(count) }
 
+    /// Records again what was dropped.
     func append(_ records: Any) {
         for event in records as? [Event] ?? [] { append(event) }
     }

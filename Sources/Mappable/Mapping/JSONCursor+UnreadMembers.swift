@@ -1,18 +1,16 @@
-import Mappable
-
 /// A member that nobody asked for, by indexes on the tape.
-struct UnreadMember {
+package struct UnreadMember {
     /// The object that it stands in.
     let container: Int
-    let value: Int
+    package let value: Int
     /// The object of the model that did not ask for it.
-    let object: Int
+    package let object: Int
 }
 
 extension JSONCursor {
     /// The members of models' objects that nobody asked for, and those of objects in them that belong to the same models: in the
     /// order of the document.
-    var unreadMembers: [UnreadMember] {
+    package var unreadMembers: [UnreadMember] {
         var members: [UnreadMember] = []
         addUnreadMembers(to: &members, nil)
         return members
@@ -21,7 +19,7 @@ extension JSONCursor {
     /// The same, as far as an observer knows their models.
     ///
     /// - Parameter count: the number of events before those that tell the models.
-    func unreadMembers(
+    package func unreadMembers(
         _ observer: RecordingObserver, from count: Int
     ) -> [(member: UnreadMember, model: Any.Type)] {
         let members = unreadMembers
@@ -45,8 +43,9 @@ extension JSONCursor {
             return
         }
         guard kind == .object else { return }
-        let (isEntered, isWhole) = (isEntered, isWhole)
-        let owner = isWhole ? nil : isEntered && isModel ? nodeIndex : owner
+        // A model that reads nothing has read none of its members.
+        let (isEntered, isWhole) = (isEntered || isModel, isWhole)
+        let owner = isWhole ? nil : isModel ? nodeIndex : owner
         var offsets = DistinctOffsets(self)
         while let offset = next(&offsets) {
             if isEntered, !isWhole, isUnread(at: offset) {
@@ -62,6 +61,6 @@ extension JSONCursor {
 }
 
 /// The places of numbers in ascending order, of equal ones the first first.
-func inOrder(_ numbers: [Int]) -> [Int] {
+package func inOrder(_ numbers: [Int]) -> [Int] {
     numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
 }
