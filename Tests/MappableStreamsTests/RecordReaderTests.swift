@@ -295,6 +295,24 @@ struct RecordReaderTests {
         }
     }
 
+    @Test(
+        "A byte order mark before a record is an error in each form, and the next record is read",
+        arguments: [
+            (RecordForm.lines, "{\"id\":1}\n\u{FEFF}{\"id\":2}\n{\"id\":3}"),
+            (.elements(), "[{\"id\":1},\u{FEFF}{\"id\":2},{\"id\":3}]"),
+            (.events, "data: {\"id\":1}\n\ndata: \u{FEFF}{\"id\":2}\n\ndata: {\"id\":3}\n\n"),
+            (.lines, "\u{FEFF}{\"id\":1}\n\u{FEFF}{\"id\":2}\n{\"id\":3}"),
+        ])
+    func laterByteOrderMark(form: RecordForm, text: String) throws {
+        for length in [1, 2, 1000] {
+            let read = try StreamOutcome<StreamRow>(form, Array(text.utf8), cutAt: [length])
+            #expect(read.values.map(\.id) == [1, 3])
+            #expect(read.errors.map(\.place.number) == [2] && read.errors.map(\.error.kind) == [.syntax])
+            #expect(
+                read.errors.first?.error.reason == "a byte order mark may lead the stream, and no record")
+        }
+    }
+
     @Test("A stream that begins with another character of three bytes has all of its columns")
     func firstCharacter() throws {
         let read = try outcome(of: JSON.self, .lines, "\u{ff01} {\n")

@@ -93,9 +93,11 @@ final class RecordSource {
         (text, found, batch) = ([], [], nil)
     }
 
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// Goes past a byte order mark at the beginning of the stream; false while one may still come.
     private func begin() -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let mark = Self.mark
         let isFirst = known.place.offset == 0
         if isFirst, text.starts(with: mark) { splitter.skipMark() }
         hasBegun = isFinished || !isFirst || text.count >= mark.count || !mark.starts(with: text)
@@ -166,6 +168,9 @@ final class RecordSource {
                 owesEnd = false
                 throw error(tooLong: "the document around the records")
             default:
+                if beginsWithMark {
+                    throw error(.syntax, "a byte order mark may lead the stream, and no record")
+                }
                 joinRecords()
                 return true
             }
@@ -176,6 +181,12 @@ final class RecordSource {
             if let error = endError() { throw error }
         }
         return false
+    }
+
+    /// Whether the current record begins with a byte order mark. The parser would skip it, as at the beginning of a document.
+    private var beginsWithMark: Bool {
+        let start = current.event?.pieces.first?.lowerBound ?? current.bounds.lowerBound
+        return start < text.count && text[start] == 0xEF && text[start...].starts(with: Self.mark)
     }
 
     /// Parses the next records together, if they can be; they have no batch else.
