@@ -2,6 +2,16 @@
 @usableFromInline
 package protocol ElementwiseValue: Mappable {
     static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Self
+
+    /// The same, where no optional tolerates a value of another kind.
+    static func readStrictlySkippingInvalid(_ source: Mapper) throws(MappingError) -> Self
+}
+
+extension ElementwiseValue {
+    @usableFromInline
+    package static func readStrictlySkippingInvalid(_ source: Mapper) throws(MappingError) -> Self {
+        try readSkippingInvalid(source)
+    }
 }
 
 extension ElementwiseValue {
@@ -55,6 +65,11 @@ extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
         return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
             try Wrapped.readSkippingInvalid(map)
         }
+    }
+
+    @usableFromInline
+    package static func readStrictlySkippingInvalid(_ source: Mapper) throws(MappingError) -> Wrapped? {
+        source.kind == .null ? nil : try Wrapped.readStrictlySkippingInvalid(source)
     }
 }
 

@@ -201,16 +201,17 @@ extension FieldInfo {
         guard let standIn, usage == .always else {
             let isStrict = standIn != nil
             return { map in
-                if let elements, let value = try elements.readSkippingInvalid(map) as? Value {
-                    return value
-                }
-                return try isStrict ? map.valid() : Value._read(map)
+                guard let elements else { return try isStrict ? map.valid() : Value._read(map) }
+                let value =
+                    isStrict
+                    ? try elements.readStrictlySkippingInvalid(map) : try elements.readSkippingInvalid(map)
+                return try value as? Value ?? Value._read(map)
             }
         }
         guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? standIn() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
-                try map.run { map in try elements.readSkippingInvalid(map) as? Value }
+                try map.run { map in try elements.readStrictlySkippingInvalid(map) as? Value }
             }.flatMap { $0 } ?? standIn()
         }
     }
