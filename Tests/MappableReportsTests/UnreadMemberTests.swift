@@ -76,17 +76,39 @@ struct UnreadMemberTests {
         let context = Keys(keys: asked)
         let text = "[\(object), \(object)]"
         let whole = try [Whole](JSONString: text, options: form.options, context: context)
-        var expected = Set(names).subtracting(asked)
-        // A model that asks for nothing is none that a report tells of.
-        if asked.isEmpty { expected = [] }
+        let expected = Set(names).subtracting(asked)
         let result = [Model].result(JSONString: text, options: form.options, context: context)
         #expect(result.value?.count == 2)
         let unread = result.report.filter { $0.kind == .unread }.map(\.keyPath.jsonPointer)
         for index in 0..<2 {
             let own = unread.filter { $0.hasPrefix("/\(index)/") }.map { String($0.dropFirst(3)) }
             #expect(Set(own) == expected && own.count == expected.count, "\(object), asked \(asked)")
-            if !asked.isEmpty { #expect(own == whole[index].rest, "\(object), asked \(asked)") }
+            #expect(own == whole[index].rest, "\(object), asked \(asked)")
         }
+    }
+
+    struct Idle: Mappable {
+        init(map: Mapper) throws {}
+    }
+
+    @Test("A model that reads nothing is checked like any other, in each entry point")
+    func nothingRead() throws {
+        let options = MappingOptions(unreadKeys: .throw)
+        let text = #"{"a":1,"b":2}"#
+        let message = #"(root): unread keys "a", "b" (line 1, column 2), mapping Idle"#
+        let errors = [
+            failure { try Idle(JSONString: text, options: options) },
+            failure { try Idle(JSONBytes: Array(text.utf8), options: options) },
+            Idle.result(JSONString: text, options: options).issues.first,
+        ]
+        #expect(errors.map { $0?.description } == [message, message, message])
+        let untyped = failure { try Idle(JSONObject: ["a": 1], options: options) }
+        #expect(untyped?.reason == #"unread key "a""#)
+        let element = failure { try [Idle](JSONString: "[{},\(text)]", options: options) }
+        #expect(element?.keyPath.description == "[1]")
+        _ = try Idle(JSONString: "{}", options: options)
+        let report = Idle.result(JSONString: text).report
+        #expect(report.map(\.kind) == [.unread, .unread])
     }
 
     struct Base: Mappable {
