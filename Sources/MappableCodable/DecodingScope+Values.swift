@@ -316,14 +316,12 @@ extension DecodingScope {
     ) throws {
         let map = try mapper(node)
         let isElement = outcome == .leftOut
-        let isNothing = !isElement && map.isNullEquivalent
         let isTolerated =
             isElement ? map.flags.has(.skipsInvalidElements) : !map.flags.has(.throwsInvalidOptionals)
-        if !isTolerated, !isNothing { throw error }
+        if !isTolerated { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
         map.cursor.forgetReads()
-        if isNothing { return }
         map.record(outcome, type, error: .caught(error))
     }
 }
@@ -334,10 +332,10 @@ extension DecodingScope {
 /// whatever the rules for models are.
 enum CodableRules {
     /// The flags that say what converts and what is tolerated.
-    static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements | .hasNullEquivalents }
+    static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements }
 
     /// The flags that models have from their own options.
-    static var modelFlags: MappingFlags { flags | .lastWins | .refusesDuplicates }
+    static var modelFlags: MappingFlags { flags | .refusesDuplicates }
 }
 
 extension MappingFlags {
@@ -348,13 +346,10 @@ extension MappingFlags {
 extension Mapper {
     /// Decodes this value as a part of a mapping, whose rules hold only for the models in it.
     func decodeExactly<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
-        var rules = optionsInForce
         let exact = flags.with(CodableRules.flags, false).with(.exact, true)
-        let truncates = rules.fractionalNumbers == .truncate
-        rules.fractionalNumbers = .throw
         let derived = cursor.derivedSessions
         defer { cursor.endSessions(after: derived) }
-        let map = Mapper(cursor.with(exact, truncates ? rules : nil, contextInForce))
+        let map = Mapper(cursor.with(exact, nil, contextInForce))
         return try map.decode(type, models: self)
     }
 

@@ -192,9 +192,8 @@ extension DecodingScope {
             let key = Mapper(member.key)
             try key.checkCombiningMarks()
             let named = (key: name(key.cursor.text), value: reference(to: Mapper(member.value)))
-            if let place = distinct.places[named.key] {
+            if distinct.places[named.key] != nil {
                 try key.checkDuplicate()
-                if map.flags.has(.lastWins) { distinct.members[place] = named }
             } else {
                 distinct.places[named.key] = distinct.members.count
                 distinct.members.append(named)

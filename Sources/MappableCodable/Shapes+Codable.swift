@@ -68,17 +68,6 @@ extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodab
     }
 }
 
-extension Secret: Decodable, SelfDecoder where Value: Decodable {
-    package static func decoded(by decoder: any Decoder) throws -> Secret<Value> {
-        if let own = decoder as? NodeDecoder { try own.scope.mapper(own.value(Value.self)).hide() }
-        return Secret(try decoder.singleValueContainer().decode(Value.self))
-    }
-}
-
-extension Secret: Encodable, SelfEncoder where Value: Encodable {
-    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { exposed }
-}
-
 /// A mark that tells the trials of decoding from those of mapping.
 private enum DecodedEither<First, Second> {}
 

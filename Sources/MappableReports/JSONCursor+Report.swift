@@ -24,8 +24,7 @@ extension JSONCursor {
             let event = events[place]
             let kind = ReportEntry.Kind(event.kind) ?? .unread
             if let value = at(nodeIndex: Int(event.node)) {
-                // The path of what is hidden may end before it.
-                let path = value.isHidden ? nil : walk.path(to: value.nodeIndex)
+                let path = walk.path(to: value.nodeIndex)
                 entries.append(value.entry(of: event, kind, path, observer))
             } else if let other = root.at(nodeIndex: Int(event.node)) {
                 entries.append(other.entry(of: event, kind, nil, observer))

@@ -26,7 +26,7 @@ public struct MappingFinding: Sendable {
         case leftOut
         /// A default was taken for an invalid value.
         case defaultTaken
-        /// A value or a tag has no case, and its type keeps such values. Types that are `ExpectsNewCases` are not told.
+        /// A value or a tag has no case, and its type keeps such values.
         case unknownCase
         /// No model read a member. Told if asked for.
         case unread

@@ -100,7 +100,7 @@ extension ReportEntry: JSONWriter {
 }
 
 extension MappingError: JSONWriter {
-    /// Writes the error as an object, for an answer with status 422. It has a `pointer` (RFC 6901), `kind`, `message`,
+    /// Writes the error as an object, for an answer with status 422. It has a `keyPath`, `kind`, `message`,
     /// and where they are known `code`, `expected`, `found`, `line` and `column`. The message names neither path nor
     /// location.
     ///
@@ -120,7 +120,7 @@ extension JSONOutput {
         _ found: FoundValue?, _ location: MappingError.Location?, _ message: String
     ) {
         let texts = [
-            ("pointer", keyPath.jsonPointer), ("kind", kind), ("code", code), ("expected", expected),
+            ("keyPath", keyPath.description), ("kind", kind), ("code", code), ("expected", expected),
             ("found", found?.description),
         ]
         for case (let key, let text?) in texts { self[.key(key)] = text }

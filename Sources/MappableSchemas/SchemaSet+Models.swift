@@ -100,7 +100,7 @@ extension SchemaSet {
 extension SchemaSet {
     /// The schema of a field's value, and whether there has to be one.
     mutating func member(_ info: FieldInfo) -> (schema: JSON, isRequired: Bool) {
-        var type = (info.type as? any ConcealingShape.Type)?.concealed ?? info.type
+        var type = info.type
         let absent = type as? any AbsentShape.Type
         while let absent = type as? any AbsentShape.Type { type = absent.wrapped }
         var schema = value(of: info, type)

@@ -57,11 +57,10 @@ extension SchemaSet {
     }
 
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> JSON {
-        let isTruncated = isReading && options.fractionalNumbers == .truncate && !isForMaking
         let bits = Integer.bitWidth
         return number(
-            isTruncated ? "number" : "integer", JSONNumber(text: "\(Integer.min)"),
-            JSONNumber(text: "\(Integer.max)"), pattern: SchemaText.integer(of: type),
+            "integer", JSONNumber(text: "\(Integer.min)"), JSONNumber(text: "\(Integer.max)"),
+            pattern: SchemaText.integer(of: type),
             format: Integer.isSigned && (bits == 32 || bits == 64) ? "int\(bits)" : nil)
     }
 

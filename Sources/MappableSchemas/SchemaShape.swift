@@ -46,14 +46,6 @@ package protocol ConcealingShape {
     static var concealed: Any.Type { get }
 }
 
-extension Secret: ConcealingShape {
-    package static var concealed: Any.Type { Value.self }
-}
-
-extension Secret: SchemaShape {
-    static func shape(in schemas: inout SchemaSet) -> JSON { schemas.schema(of: Value.self) }
-}
-
 /// A type of which there may be nothing.
 protocol AbsentShape: SchemaShape {
     static var wrapped: Any.Type { get }

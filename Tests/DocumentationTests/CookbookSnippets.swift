@@ -74,7 +74,9 @@ struct CookbookSnippets {
         let body = Data(#"{"data": {"users": [{"userID": 7}, {}]}}"#.utf8)
         // snippet: cookbook-documents
         // below a key, without invalid elements
-        let users = try [User](JSONData: body, at: "data.users", options: .init(invalidElements: .skip))
+        let users: [User] = try Mapper.read(body) { map in
+            try map.from("data.users", invalidElements: .skip)
+        }
         // one value without a model
         let id = try Mapper.read(body) { map in try map.data.users[0].userID() as Int }
         // off the caller's actor

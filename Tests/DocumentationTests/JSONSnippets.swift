@@ -25,9 +25,8 @@ struct JSONSnippets {
         // end
         #expect(json.user == ["name": "Grace", "address": ["city": "Bern"]])
         #expect(json.legs[2].from == "BGO" && json.legs[0].object?["seats"] == JSON.null)
-        let city = json[path: "user.address.city"]
-        json[pointer: "/legs/-"] = ["from": "TRD"]
-        #expect(city == "Bern" && json.legs[3].from == "TRD")
+        let error = #expect(throws: MappingError.self) { try Int(json, at: "user.address.city") }
+        #expect(error.map { json[$0.keyPath] } == "Bern")
     }
 
     struct Leg: Mappable, JSONWriter {

@@ -111,16 +111,17 @@ struct ReadingSnippets {
 
             init(map: Mapper) throws {
                 id = try map.id()
-                paid = try map.paid
-                shipping = try map.shipping
+                // snippet: reading-php
+                paid = try map.from("paid", default: nil, when: .always)
+                shipping = try map.from("shipping", default: nil, when: .always)
+                // end
             }
         }
-        // snippet: reading-php
         let text = #"{"id": 7, "paid": "0000-00-00 00:00:00", "shipping": []}"#
-        let options = MappingOptions.careful.with(\.nullEquivalents, .php)
-        let order = try Order(JSONString: text, options: options)  // paid and shipping are nil
-        // end
+        let order = try Order(JSONString: text, options: .careful)
         #expect(order.id == 7 && order.paid == nil && order.shipping == nil)
+        let error = #expect(throws: MappingError.self) { try Int?(JSONString: "\"\"", options: .careful) }
+        #expect(error?.kind == .typeMismatch && error?.expected == "Int")
     }
 
     struct Circle: Mappable {
@@ -185,7 +186,7 @@ struct ReadingSnippets {
 
     /// The names that Docs/Reading.md lists as reserved do work by subscript and by `from`.
     @Test(arguments: [
-        "from", "getKeys", "getRootValue", "getValue", "isKeyPresent", "mappingContext", "mappingError",
+        "from", "isKeyPresent", "mappingContext", "mappingError",
         "subMapper", "with",
         "init", "self", "callAsFunction",
     ])

@@ -17,18 +17,6 @@ struct WatchingSnippets {
         let crew: [Member]
     }
 
-    // snippet: watching-secret
-    struct Login: Mappable {
-        let user: String
-        let password: Secret<String>  // password.exposed is the String; printed, it is "(secret)"
-
-        init(map: Mapper) throws {
-            password = try map.password()
-            user = try map.user()
-        }
-    }
-    // end
-
     static func launch(_ log: @escaping @Sendable (String) -> Void) {
         // snippet: watching-start
         MappingMonitor.shared.start { finding in log("JSON: \(finding)") }

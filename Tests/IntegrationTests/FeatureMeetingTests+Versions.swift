@@ -46,31 +46,4 @@ extension FeatureMeetingTests {
         #expect(throws: MappingError.self) { try Answer(JSONString: #"{"True":1}"#) }
     }
 
-    // MARK: Secrets
-
-    struct Disclosing: JSONWriter {
-        struct Failure: Error { let password = "hunter2" }
-        func write(to json: inout JSONOutput) throws { throw Failure() }
-    }
-
-    struct Flattening<Inner: JSONWriter>: JSONWriter {
-        let secret: Secret<Inner>
-        func write(to json: inout JSONOutput) throws { try secret.write(to: &json) }
-    }
-
-    @Test("An error of writing a secret shows nothing of it")
-    func errorOfSecret() throws {
-        let values: [any JSONWriter] = [
-            Secret(Disclosing()), Flattening(secret: Secret(Disclosing())),
-            Secret(["at": Date(timeIntervalSince1970: 1e12)]), Secret(Double.infinity),
-        ]
-        for value in values {
-            let error = #expect(throws: MappingError.self) { try value.toJSONString() }
-            #expect(error != nil && error?.found == nil && error?.reason == nil && error?.underlying == nil)
-        }
-        let error = #expect(throws: MappingError.self) {
-            try ["a": Secret(["at": Date(timeIntervalSince1970: 1e12)])].toJSONString()
-        }
-        #expect(error?.kind == .outOfRange && error?.keyPath.description == "a.at")
-    }
 }

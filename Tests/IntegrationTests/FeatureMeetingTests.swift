@@ -6,34 +6,6 @@ import Testing
 
 /// Features that were each right alone, and wrong beside another.
 struct FeatureMeetingTests {
-    static let php = MappingOptions.default.with(\.nullEquivalents, .php)
-
-    struct Payment: Mapped {
-        let paid: Date?
-        static let mapping = Mapping {
-            Init(Payment.init(paid:))
-            Field("paid", \.paid, .or("paid_at"), usingIfPresent: .date(.localDate()))
-        }
-    }
-
-    struct Amount: Mapped {
-        let cents: Int
-        static let mapping = Mapping {
-            Init(Amount.init(cents:))
-            Field("cents", \.cents, .or("amount"), using: .numberString)
-        }
-    }
-
-    @Test("Of several keys, one that counts as null is passed by where a transform makes nothing of it")
-    func otherKeyOfTransform() throws {
-        let json = #"{"paid":"","paid_at":"2031-01-17","cents":"","amount":"7"}"#
-        let result = Payment.result(JSONString: json, options: Self.php)
-        #expect(try result.get().paid != nil)
-        #expect(result.report.losses.isEmpty)
-        #expect(try Amount(JSONString: json, options: Self.php).cents == 7)
-        #expect(throws: MappingError.self) { try Amount(JSONString: json) }
-    }
-
     struct Gate: Mapped {
         let gate: Presence<String>
         static let mapping = Mapping {
@@ -72,52 +44,6 @@ struct FeatureMeetingTests {
         #expect(result.report.losses.count == 1)
     }
 
-    struct Seats: Mapped {
-        let seats: Int?
-        let rows: Presence<Int>
-        static let mapping = Mapping {
-            Init(Seats.init(seats:rows:))
-            Field("seats", \.seats, default: 5)
-            Field("rows", \.rows, default: .value(9))
-        }
-    }
-
-    struct SeatsByHand: Mappable {
-        let called: Int?
-        let atPath: Int?
-        let always: Int?
-        let ofFunction: Int?
-
-        init(map: Mapper) throws {
-            called = try map.seats(default: 5)
-            atPath = try map.from("seats", default: 5)
-            always = try map.from("seats", default: 5, when: .always)
-            ofFunction = try map.from("seats") { map -> Int? in try map[0] }
-        }
-    }
-
-    @Test(
-        "A default stands in for what counts as null, in optionals too",
-        arguments: ["null", #""""#, "[]", "false"])
-    func defaultOfOptional(value: String) throws {
-        let json = #"{"seats":\#(value),"rows":\#(value)}"#
-        let seats = try Seats(JSONString: json, options: Self.php)
-        #expect(seats.seats == 5)
-        #expect(seats.rows == .value(9))
-        let byHand = try SeatsByHand(JSONString: json, options: Self.php)
-        #expect([byHand.called, byHand.atPath, byHand.always] == [5, 5, 5])
-        #expect(byHand.ofFunction == nil)
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A fraction that is cut for a wide integer is a conversion")
-    func wideInteger() throws {
-        let options = MappingOptions.default.with(\.fractionalNumbers, .truncate)
-        #expect(Int128.result(JSONString: "1.5", options: options).report.count == 1)
-        #expect(try Either<Int128, Double>(JSONString: "1.5", options: options) == .second(1.5))
-        #expect(try Either<Int, Double>(JSONString: "1.5", options: options) == .second(1.5))
-    }
-
     final class Counter { var count = 0 }
 
     struct Code: Mappable {
@@ -142,10 +68,10 @@ struct FeatureMeetingTests {
         }
     }
 
-    @Test("A value that counts as null and that a model takes is read once")
+    @Test("A value at the first of several keys, or with a default, is read once")
     func readOnce() throws {
         let counter = Counter()
-        let coded = try Coded(JSONString: #"{"a":"","b":"x"}"#, options: Self.php, context: counter)
+        let coded = try Coded(JSONString: #"{"a":"","b":"x"}"#, context: counter)
         #expect(coded.ofSeveral.text.isEmpty)
         #expect([coded.ofOptional, coded.byDefault, coded.always].map(\.?.text) == ["", "", ""])
         #expect(counter.count == 4)
@@ -207,13 +133,9 @@ struct FeatureMeetingTests {
         }
     }
 
-    @Test("Members of a flattened dictionary are dropped, and told, as those of another one")
+    @Test("Invalid members of a flattened dictionary are told, as those of another one")
     func flattenedMembers() throws {
         let json = #"{"id":1,"a":2,"b":"x","c":"y"}"#
-        let skipping = MappingOptions.default.with(\.invalidElements, .skip)
-        let result = Labelled.result(JSONString: json, options: skipping)
-        #expect(try result.get().labels == ["a": 2])
-        #expect(result.report.losses.map(\.keyPath.description) == ["b", "c"])
         #expect(Labelled.result(JSONString: json).issues.map(\.keyPath.description) == ["b", "c"])
         #expect(throws: MappingError.self) { try Labelled(JSONString: json) }
     }

@@ -262,22 +262,10 @@ struct Zoo: Mappable, JSONWriter {
 
 // MARK: - A class hierarchy
 
-class Machine: MappableFactory, JSONWriter {
+class Machine: Mappable, JSONWriter {
     let wheels: Int
 
     required init(map: Mapper) throws { wheels = try map.wheels() }
-
-    class func object(for map: Mapper) throws -> Machine? {
-        // Another test's context is of another type.
-        if let garage = try? map.mappingContext(as: Garage.self), let id = try map.id as Int? {
-            return garage[id]
-        }
-        return switch try map.type as String? {
-        case "truck": try Tractor(map: map)
-        case "car": try Scooter(map: map)
-        default: nil
-        }
-    }
 
     func write(to json: inout JSONOutput) throws { json.wheels = wheels }
 }
@@ -306,15 +294,6 @@ class Scooter: Machine {
 
 /// A class that no union names.
 final class Taxi: Scooter {}
-
-/// Objects that exist already.
-final class Garage {
-    private let vehicles: [Int: Machine]
-
-    init(_ vehicles: [Int: Machine]) { self.vehicles = vehicles }
-
-    subscript(id: Int) -> Machine? { vehicles[id] }
-}
 
 let vehicles = Union<Machine>(
     tag: .inside("type"), Case("truck", Tractor.self), Case("car", Scooter.self),

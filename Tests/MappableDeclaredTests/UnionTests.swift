@@ -227,7 +227,7 @@ struct UnionTests {
 
     @Test(
         "The tag is no unread key of a declared payload, and no part of its rest",
-        arguments: [MappingOptions.default, .init(duplicateKeys: .lastWins), .init(keys: .caseInsensitive)])
+        arguments: [MappingOptions.default, .init(duplicateKeys: .throw), .init(keys: .caseInsensitive)])
     func tagOfPayload(options: MappingOptions) throws {
         let options = options.with(\.unreadKeys, .throw)
         func read(_ text: String) throws -> Kept { try Kept(JSONString: text, options: options) }

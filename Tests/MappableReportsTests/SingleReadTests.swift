@@ -24,9 +24,7 @@ struct SingleReadTests {
 
     private static let options: [(String, MappingOptions)] = [
         ("default", .default),
-        ("lastWins", MappingOptions(duplicateKeys: .lastWins)),
         ("caseInsensitive", MappingOptions(keys: .caseInsensitive)),
-        ("skip", MappingOptions(invalidElements: .skip)),
         ("monitor", .default.with(\.monitor, MappingMonitor())),
         ("unreadKeys", MappingOptions(unreadKeys: .throw)),
     ]

@@ -72,23 +72,6 @@ struct FeatureMeetingSchemaTests {
         }
     }
 
-    struct Account: Mapped {
-        let id: Int
-        let token: Secret<String?>
-        static let mapping = Mapping {
-            Init(Account.init(id:token:))
-            Field("id", \.id)
-            Field("token", \.token)
-        }
-    }
-
-    @Test("A secret of an optional may be absent")
-    func secretOptional() throws {
-        #expect(Account.readingSchema(options: .strict)["required"] == ["id"])
-        #expect(Account.writingSchema()["required"] == ["id"])
-        _ = try Account(JSONString: #"{"id":1}"#, options: MappingOptions(unreadKeys: .throw))
-    }
-
     struct Open: Mapped {
         let id: Int
         let rest: JSON.Object

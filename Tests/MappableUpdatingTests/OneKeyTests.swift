@@ -42,9 +42,6 @@ struct OneKeyTests {
         Row("each", [2, 3, 4]) {
             try $0.from(.key("list.x")) { try $0.each { map in try Int(map: map) + 1 } }
         },
-        Row("eachMember", ["k"]) {
-            try $0.subMapper(.key("map.x")).eachMember { key, _ in key }.filter { $0 == "k" }
-        },
         Row("invalidElements, array", [1, 2, 3]) {
             try $0.from(.key("list.x"), invalidElements: .skip) as [Int]
         },
@@ -54,8 +51,7 @@ struct OneKeyTests {
         Row("isKeyPresent", true) { $0.isKeyPresent(.key("a.b")) },
         Row("isKeyPresent, as a path", false) { $0.isKeyPresent("a.b") },
         Row("subMapper", 1) { try $0.subMapper(.key("1.0.0")).size() as Int },
-        Row("getValue", 5) { try $0.getValue(.key("a.b"), as: Int.self) },
-        Row("getValue, untyped", 5) { try $0.getValue(.key("a.b")) as? Int ?? 0 },
+        Row("JSON", 5) { (try $0.from(.key("a.b")) as JSON).int ?? 0 },
         Row("using", 2.5) { try $0.from(.key("a.b"), using: half) as Double },
         Row("closure with an optional result", nil) {
             try $0.from(.key("n.l")) { map -> Int? in try Int(map: map) }
@@ -81,7 +77,6 @@ struct OneKeyTests {
         Row("subMapper, delimiter", 8) {
             try $0.subMapper(JSONKeyPath("1/0", delimiter: "/")).from("0") as Int
         },
-        Row("getValue, delimiter", 8) { try $0.getValue(JSONKeyPath("1/0/0", delimiter: "/"), as: Int.self) },
         Row("a path in a variable", 8) { map in
             let path = JSONKeyPath("1.0.0")
             return try map.from(path, default: 0) + map[path] - map.from(path)
@@ -92,7 +87,7 @@ struct OneKeyTests {
         },
         Row("every key that there is", 8) { map in
             var found = 0
-            for key in try map.getKeys() where map.isKeyPresent(.key(key)) { found += 1 }
+            for key in try JSON.Object(map: map).keys where map.isKeyPresent(.key(key)) { found += 1 }
             return found
         },
     ]

@@ -92,7 +92,7 @@ struct UpdatableTests {
             JSONString: #"{"name": "Ada", "city": {"name": "Bern", "people": 5}}"#, context: store)
         let bern = try #require(user.city)
         func update(_ text: String) throws {
-            try read(text) { map in try user.update(map: map.with(context: store)) }
+            try Mapper.read(text, context: store) { map in try user.update(map: map) }
         }
         try update(#"{"city": {"name": "Bern", "people": 6}}"#)
         #expect(user.city === bern && bern.people == 6)
@@ -103,26 +103,6 @@ struct UpdatableTests {
         #expect(store.instance(of: City.self, key: "Oslo") === user.city)
         try update(#"{"city": {"name": "Bern"}}"#)
         #expect(user.city === bern)
-    }
-
-    @Test("With ignoreNil, a property stays as it is for what counts as null")
-    func nullEquivalents() throws {
-        let options = MappingOptions(nullEquivalents: .emptyString)
-        for (text, seconds) in [(#"{"a": ""}"#, 1), (#"{"a": null}"#, 1), (#"{"a": 2}"#, 2)] {
-            try read(text, options) { map in
-                var (optional, date): (Date?, Date) = (
-                    Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 1)
-                )
-                try map.from("a", into: &optional, ignoreNil: true)
-                try map.from("a", into: &date, ignoreNil: true)
-                #expect(optional?.timeIntervalSince1970 == Double(seconds) && date == optional)
-                var name = "x"
-                try map.from("a", into: &name, ignoreNil: true)
-                #expect(text.contains("null") == (name == "x"))
-                try map.from("a", into: &optional)
-                #expect((optional == nil) == (seconds == 1))
-            }
-        }
     }
 
     @Test("A property stays as it is for what is absent, and with ignoreNil for null")

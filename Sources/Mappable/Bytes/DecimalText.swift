@@ -137,13 +137,10 @@ extension DecimalText {
 
     /// The exact value as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`. The time is bounded, whatever the exponent.
     ///
-    /// - Parameter cutsFraction: whether a fraction is dropped, rounding toward zero, and not refused.
     /// - Throws: `fractional` also for a number that is out of range and has a fraction.
-    func whole<Integer: FixedWidthInteger>(
-        cuttingFraction cutsFraction: Bool = false
-    ) throws(Failure) -> Integer {
+    func whole<Integer: FixedWidthInteger>() throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.
-        if exponent < 0, !cutsFraction { throw .fractional }
+        if exponent < 0 { throw .fractional }
         var value: Integer = 0
         if digitCount == 0 { return value }
         for index in 0..<max(0, digitCount &+ exponent) {

@@ -6,8 +6,7 @@
 /// ```
 ///
 /// A strategy converts the keys that models read and write, each segment of a key path on its own. It never converts
-/// the document's keys. The keys of dictionaries, of `JSON` and of `Mapper.getKeys()` stay as they are. A strategy
-/// caches its results.
+/// the document's keys. The keys of dictionaries and of `JSON` stay as they are. A strategy caches its results.
 public struct KeyStrategy: Sendable {
     /// Nil if keys stay as they are.
     package let converter: KeyConverter?
@@ -41,8 +40,7 @@ public struct KeyStrategy: Sendable {
     public static let screamingSnakeCase = KeyStrategy(.screamingSnake)
 
     /// Reads keys that differ in case only, such as `userID` from `UserId`. It prefers the model's spelling, and
-    /// otherwise takes the first in the document, or the last under ``MappingOptions/DuplicateKeys/lastWins``. It
-    /// writes keys as the model spells them.
+    /// otherwise takes the first in the document. It writes keys as the model spells them.
     public static let caseInsensitive = KeyStrategy([{ key in KeySpelling(key, ignoresCase: true) }])
 
     /// Reads the first of several spellings that the object has, and writes the first spelling.

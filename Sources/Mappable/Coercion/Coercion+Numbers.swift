@@ -1,12 +1,11 @@
 // Numbers, and strings that hold exactly one JSON number.
 
 extension Mapper {
-    /// The value as an integer, which is cut or refused where it has a fraction.
+    /// The value as an integer, which is refused where it has a fraction.
     @inline(never)
     func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
-        let isCut = options.fractionalNumbers == .truncate
         let value = withDecimal { decimal in
-            Result { () throws(DecimalText.Failure) in try decimal.whole(cuttingFraction: isCut) as Integer }
+            Result { () throws(DecimalText.Failure) in try decimal.whole() as Integer }
         }
         switch value {
         case .success(let value)?: return value
@@ -19,16 +18,8 @@ extension Mapper {
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         let bits = try anyIntegerBits(width, isSigned)
-        recordInteger(type)
+        recordConversion(.number, type)
         return bits
-    }
-
-    /// Notes that this value became an integer. A fraction that the options cut is a conversion of its own.
-    @inline(never)
-    func recordInteger(_ type: Any.Type) {
-        guard isObserved else { return }
-        let isCut = kind == .double && withDecimal { $0.exponent < 0 } == true
-        if isCut { record(.converted, type) } else { recordConversion(.number, type) }
     }
 
     /// The same for whatever is no integer in a short string.

@@ -60,7 +60,7 @@ extension Mapper {
         guard let source = kind.source,
             let isLenient = CoercionTable.isLenient(from: source, to: target)
         else { return nil }
-        return isLenient && (isStrict || isNullEquivalent) ? nil : source
+        return isLenient && isStrict ? nil : source
     }
 
     package var isStrict: Bool {

@@ -35,7 +35,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
-        guard source.flags.has(.collectsErrors | .lastWins) else { return nil }
+        guard source.flags.has(.collectsErrors) else { return nil }
         return try source.members { map throws(MappingError) in try Value._read(map) }
     }
 }
@@ -48,8 +48,8 @@ extension Mapper {
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Reads the values of this object: of members with one key the first, or the last, as the options say. All errors are kept where
-    /// reading goes on after them.
+    /// Reads the values of this object: of members with one key the first. All errors are kept where reading goes on after
+    /// them.
     @usableFromInline @inline(never)
     func members<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) throws(MappingError) -> Value
@@ -67,7 +67,7 @@ extension Mapper {
         return values
     }
 
-    /// Reads the valid members of this object: of those with one key the first valid one, or the last, as the options say.
+    /// Reads the valid members of this object: of those with one key the first valid one.
     @usableFromInline @inline(never)
     func validMembers<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) -> Value?
@@ -81,7 +81,7 @@ extension Mapper {
             let isKnown = members[name] != nil
             if isKnown { try key.checkDuplicate() }
             // An optional's nil is a value.
-            if !isKnown || flags.has(.lastWins), let value = read(Mapper(member.value)) {
+            if !isKnown, let value = read(Mapper(member.value)) {
                 members.updateValue(value, forKey: name)
             }
         }
@@ -94,8 +94,8 @@ extension Mapper {
     private func distinctMembers<Key: Mappable & Hashable>(
         of type: Key.Type, _ first: inout MappingError?
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
-        var positions: [Key: Int] = [:]
-        var members: [(name: Key, offset: Int)?] = []
+        var known: Set<Key> = []
+        var members: [(name: Key, offset: Int)] = []
         var offset = 1
         while offset < cursor.span {
             let key = Mapper(cursor.key(at: offset))
@@ -104,17 +104,15 @@ extension Mapper {
             do throws(MappingError) {
                 try key.checkCombiningMarks()
                 let name = try Key._read(key)
-                let known = positions[name]
-                if known != nil { try key.checkDuplicate() }
-                if known == nil || flags.has(.lastWins) {
-                    if let known { members[known] = nil }
-                    positions[name] = members.count
+                if known.insert(name).inserted {
                     members.append((name, place))
+                } else {
+                    try key.checkDuplicate()
                 }
             } catch {
                 try keep(error, &first)
             }
         }
-        return members.compactMap { $0 }
+        return members
     }
 }

@@ -48,7 +48,7 @@ extension UInt128: ScalarReader {
 extension Mapper {
     fileprivate func wideInteger<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
         let integer: Integer = try whole()
-        recordInteger(Integer.self)
+        recordConversion(.number, Integer.self)
         return integer
     }
 }

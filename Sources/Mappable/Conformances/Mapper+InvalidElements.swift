@@ -60,7 +60,7 @@ extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
     package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         if source.flags.has(.throwsInvalidOptionals) {
-            return try source.unlessNull { map throws(MappingError) in try Wrapped.readSkippingInvalid(map) }
+            return try Wrapped.readSkippingInvalid(source)
         }
         return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
             try Wrapped.readSkippingInvalid(map)
@@ -79,8 +79,7 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
-    ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``. Values
-    ///     without elements are read as usual.
+    ///   - invalidElements: `.skip` drops them. Values without elements are read as usual.
     /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value of another kind.
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements

@@ -1,8 +1,6 @@
 extension Optional: Mappable where Wrapped: Mappable {
     /// Reads the mapper's own value. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// A nested optional is nil for an absent value, and holds nil for `null`.
-    ///
     /// - Throws: what the wrapped type throws, where ``MappingOptions/invalidOptionals`` is `.throw`.
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
@@ -12,19 +10,17 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// Nil for `null`, and for an invalid value that the options tolerate.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
-        if source.kind == .null { return Wrapped._null }
+        if source.kind == .null { return nil }
         if !source.flags.has(.otherOptionals) {
             if let value = Wrapped._readIfValid(source) { return value }
             source.cursor.recordInvalid(Wrapped.self)
             return nil
         }
-        if source.isNullEquivalent { return source.readTolerantly() ?? Wrapped._null }
         let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.checkpoint
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {
-            // An optional in this one, which tolerates more, must be valid, too.
-            return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
+            return try Wrapped._read(source)
         } catch {
             guard let start else { throw error }
             source.lose(as: .nilForInvalid, Wrapped.self, error, since: start)
@@ -35,9 +31,8 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// Nil for an invalid value, unlike an optional that is nil.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
-        if source.kind == .null { return .some(Wrapped._null) }
-        if let value = Wrapped._readIfValid(source) { return .some(value) }
-        return source.isNullEquivalent ? .some(Wrapped._null) : nil
+        if source.kind == .null { return .some(nil) }
+        return Wrapped._readIfValid(source).map(Optional.some)
     }
 
     /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
@@ -46,10 +41,6 @@ extension Optional: Mappable where Wrapped: Mappable {
         try missing.becomeNil(Wrapped.self)
         return nil
     }
-
-    /// An optional that is there and holds nil.
-    @_alwaysEmitIntoClient
-    public static var _null: Wrapped?? { .some(nil) }
 }
 
 extension Optional: Tolerant where Wrapped: Mappable {

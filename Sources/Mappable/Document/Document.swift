@@ -70,7 +70,7 @@ struct Document {
         for index in 0..<nodeCount where root[index].kind == .object {
             let object = root + index
             if object.foundDistinctness == .distinct { continue }
-            if let key = MemberIndex(of: object.nodes, in: bytes, lastWins: false).firstDuplicate {
+            if let key = MemberIndex(of: object.nodes, in: bytes).firstDuplicate {
                 return object + key
             }
         }

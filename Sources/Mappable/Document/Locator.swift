@@ -26,8 +26,6 @@ extension Locator {
             let (child, ordinal) = child(of: container, upTo: target, isOrdinal: false, in: nodes)
             if isObject {
                 if !nodes[container].namesKeys {
-                    // The keys of a secret are a part of it.
-                    if nodes[container].isSecret { return MappingPath(components, dataKeys: dataKeys) }
                     dataKeys.insert(components.count)
                 }
                 components.append(.key(key(at: child, in: nodes, bytes)))

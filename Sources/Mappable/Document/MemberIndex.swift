@@ -9,7 +9,7 @@ struct MemberIndex {
 
     /// - Parameter object: the nodes of an object.
     /// - Complexity: linear in the number of members.
-    init(of object: Span<Node>, in bytes: SourceBytes, lastWins: Bool) {
+    init(of object: Span<Node>, in bytes: SourceBytes) {
         // At most three quarters of the entries are taken.
         let least = object[0].count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
@@ -19,10 +19,10 @@ struct MemberIndex {
                 let hash = text.hash
                 return (hash, find(KeyToken(text), hash, from: object, in: bytes))
             }
-            let isNew = entries[entry] == 0
-            if !isNew, firstDuplicate == nil { firstDuplicate = member }
-            if isNew || lastWins {
+            if entries[entry] == 0 {
                 entries[entry] = hash & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: member)
+            } else if firstDuplicate == nil {
+                firstDuplicate = member
             }
             member += 1 + object[member + 1].span
         }

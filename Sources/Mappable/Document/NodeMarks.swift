@@ -38,12 +38,6 @@ extension Node {
         return head & (0xFF00_00FF | Distinctness.mask) == fresh
     }
 
-    /// Whether this value is not to be shown. Values other than objects use nothing else of that byte.
-    var isSecret: Bool {
-        get { state.contains(.secret) }
-        set { if newValue { state.insert(.secret) } else { state.remove(.secret) } }
-    }
-
     /// Whether it is an object of which a model has named members.
     var namesKeys: Bool { state.contains(.entered) && !state.contains(.listed) }
 
@@ -65,8 +59,6 @@ package struct ObjectState: OptionSet {
     @_alwaysEmitIntoClient package static var model: ObjectState { ObjectState(rawValue: 1 << 1) }
     /// A value was made of it that is kept although a value around it may be read again.
     package static var kept: ObjectState { ObjectState(rawValue: 1 << 3) }
-    /// It is not to be shown.
-    static var secret: ObjectState { ObjectState(rawValue: 1 << 5) }
     /// Its keys were listed, so they are data.
     @_alwaysEmitIntoClient package static var listed: ObjectState { ObjectState(rawValue: 1 << 4) }
     /// A dictionary was made of it.

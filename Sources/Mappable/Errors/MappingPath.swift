@@ -1,6 +1,6 @@
 /// The keys and indices that lead from the root of a document to a value.
 ///
-/// Printed as in Swift, `flights[3].cabin.seats`, and as an RFC 6901 JSON Pointer, `/flights/3/cabin/seats`.
+/// Printed as in Swift, `flights[3].cabin.seats`.
 public struct MappingPath: Sendable {
     /// One step of a path.
     public enum Component: Sendable {
@@ -38,26 +38,6 @@ public struct MappingPath: Sendable {
 
     /// Whether this is the path of the root value.
     package var isRoot: Bool { components.isEmpty }
-
-    /// The path as a JSON Pointer (RFC 6901): `/flights/3/number`, and the empty string for the root.
-    public var jsonPointer: String {
-        var pointer = ""
-        for component in components {
-            pointer += "/"
-            switch component {
-            case .index(let index): pointer += String(index)
-            case .key(let key):
-                for scalar in key.unicodeScalars {
-                    switch scalar {
-                    case "~": pointer += "~0"
-                    case "/": pointer += "~1"
-                    default: pointer.unicodeScalars.append(scalar)
-                    }
-                }
-            }
-        }
-        return pointer
-    }
 }
 
 extension MappingPath: CustomStringConvertible {

@@ -21,7 +21,6 @@ extension JSONCursor {
     /// The error is complete, so it may outlive the document and be read by any thread.
     @inline(never)
     func error(_ failure: Failure) -> MappingError {
-        let failure = shown(failure)
         let missing = failure.missing?.component
         var content = ErrorContent(
             kind: failure.kind, document: documentToken, expected: failure.expected,
@@ -33,7 +32,6 @@ extension JSONCursor {
         switch missing {
         case .key(let key):
             if !isHidden { content.hint = keys(like: key) }
-        case .index where node.pointee.isSecret: break
         case .index:
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where failure.showsFound:
@@ -46,14 +44,6 @@ extension JSONCursor {
         case nil: break
         }
         return MappingError(content)
-    }
-
-    /// What an error may tell of why this value is refused. Of a secret, it has no words of the program's, which may show it.
-    func shown(_ failure: Failure) -> Failure {
-        guard !node.pointee.isKey, node.pointee.isSecret else { return failure }
-        var failure = failure
-        (failure.reason, failure.underlying) = (nil, nil)
-        return failure
     }
 
     /// Tells the errors about this document from others.
@@ -85,7 +75,7 @@ extension JSONCursor {
 
     /// The text around a location, unless it is redacted.
     package func excerpt(around location: MappingError.Location?) -> SourceExcerpt? {
-        guard let location, !hidesText else { return nil }
+        guard let location, !isHidden else { return nil }
         if let original = state.original { return original.excerpt(around: location, in: bytes) }
         return SourceExcerpt(of: bytes, around: location.byteOffset)
     }

@@ -13,8 +13,7 @@ extension JSONCursor {
     /// How often all members of a large object are compared before it gets an index.
     private static var searchesBeforeIndex: Int { 12 }
 
-    /// The value of a member. Of members with one key it is the first, or the last under ``MappingFlags/lastWins``, whatever
-    /// was read before.
+    /// The value of a member. Of members with one key it is the first, whatever was read before.
     ///
     /// - Complexity: constant for keys in the document's order. All n lookups in an object of m members together are linear in
     ///   m + 64 n.
@@ -144,10 +143,9 @@ extension JSONCursor {
         return order
     }
 
-    /// The offset of the first or the last of a key that may stand more than once.
+    /// The offset of the first of a key that may stand more than once.
     private func unorderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
-        if flags.has(.lastWins) { return lastOffset(of: key, &comparisons) }
-        return forwardOffset(of: key, from: 1, to: span, &comparisons)
+        forwardOffset(of: key, from: 1, to: span, &comparisons)
     }
 
     private func forwardOffset(of key: KeyToken, from first: Int, to end: Int, _ comparisons: inout Int)
@@ -164,20 +162,10 @@ extension JSONCursor {
         return nil
     }
 
-    private func lastOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
-        var (offset, found): (Int, Int?) = (1, nil)
-        while offset < span {
-            comparisons &+= 1
-            if isKey(key, at: offset) { found = offset }
-            offset = self.offset(afterMember: offset)
-        }
-        return found
-    }
-
     private func recordComparisons(_ comparisons: Int) {
         state.comparisons[nodeIndex, default: 0] += comparisons
         guard state.comparisons[nodeIndex, default: 0] > Self.searchesBeforeIndex * count else { return }
-        state.memberIndexes[nodeIndex] = MemberIndex(of: self, lastWins: flags.has(.lastWins))
+        state.memberIndexes[nodeIndex] = MemberIndex(of: self)
     }
 
     private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[nodeIndex] : nil }

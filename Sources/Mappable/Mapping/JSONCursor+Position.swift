@@ -34,7 +34,7 @@ extension JSONCursor {
     func enterKnownDistinct() -> Bool {
         guard node.pointee.isFreshObject, slot.pointee.original == nil,
             slot.inner != session.pointee.preparedPositions,
-            !flags.has(.lastWins | .convertsKeys | .sharesObjects)
+            !flags.has(.convertsKeys | .sharesObjects)
         else { return false }
         add(.entered)
         slot.pointee.begin(node, next: 1, end: node.pointee.span, keysAreDistinct: true)
@@ -43,7 +43,7 @@ extension JSONCursor {
 
     private func takePosition(_ position: PositionReference) {
         if flags.has(.sharesObjects) { state.positions.move(to: position, of: self) }
-        let keysAreDistinct = !flags.has(.lastWins) && node.foundDistinctness == .distinct
+        let keysAreDistinct = node.foundDistinctness == .distinct
         // With an end of 0 there is no next member: where a key may repeat, and where the options convert keys.
         let end = keysAreDistinct && !flags.has(.convertsKeys) ? span : 0
         position.pointee.begin(
@@ -149,7 +149,7 @@ extension JSONCursor {
 
     /// Whether single members of this object were looked up by the model around it.
     package var isPartOfModel: Bool {
-        kind == .object && node.pointee.state.subtracting([.listed, .secret]) == .entered
+        kind == .object && node.pointee.state.subtracting(.listed) == .entered
     }
 
     /// Notes of an object how it is read.
@@ -233,7 +233,7 @@ extension JSONCursor {
 
     private func forgetMarks() {
         forEachNodeToForget { offset in
-            if node[offset].kind == .object { node[offset].state.formIntersection(.secret) }
+            if node[offset].kind == .object { node[offset].state = [] }
             if node[offset].isKey { node[offset].mark = .none }
         }
     }
@@ -292,7 +292,7 @@ extension JSONCursor {
         position.next = span
     }
 
-    /// The offsets of one member for each key: the first, or the last under ``MappingFlags/lastWins``.
+    /// The offsets of the first member for each key.
     ///
     /// - Complexity: linear in the number of members.
     package var distinctOffsets: [Int] {
@@ -324,7 +324,7 @@ package struct DistinctOffsets {
 
     package init(_ object: JSONCursor) {
         let mayRepeat = object.count > 1 && object.node.foundDistinctness != .distinct
-        let index = mayRepeat ? MemberIndex(of: object, lastWins: object.flags.has(.lastWins)) : nil
+        let index = mayRepeat ? MemberIndex(of: object) : nil
         self.index = index?.firstDuplicate == nil ? nil : index
     }
 }
@@ -373,9 +373,7 @@ package struct DerivedSessions {
 }
 
 extension MemberIndex {
-    init(of object: JSONCursor, lastWins: Bool) {
-        self.init(of: object.nodes, in: object.bytes, lastWins: lastWins)
-    }
+    init(of object: JSONCursor) { self.init(of: object.nodes, in: object.bytes) }
 
     /// The offset of a key, in nodes from the object.
     func position(of token: KeyToken, from object: JSONCursor) -> Int? {

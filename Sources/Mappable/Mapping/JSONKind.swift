@@ -7,8 +7,7 @@
 /// }
 /// ```
 ///
-/// You can also read a member's kind without reading its value: `try map.payload() as JSONKind`. An optional kind is
-/// nil for `null`, like any other optional.
+/// To ask for a member's kind, go to it first: `try map.subMapper("payload").mappingKind()`.
 public enum JSONKind: Sendable {
     /// Members with keys, in braces.
     case object
@@ -22,11 +21,6 @@ public enum JSONKind: Sendable {
     case bool
     /// The literal `null`.
     case null
-}
-
-extension JSONKind: Mappable {
-    /// The kind of the mapper's own value.
-    public init(map: Mapper) { self = map.mappingKind() }
 }
 
 extension Mapper {

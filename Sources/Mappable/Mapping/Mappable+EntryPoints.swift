@@ -80,21 +80,6 @@ extension Mappable {
             try MappingSession.mapAndClose(session, at: keyPath)
         }
     }
-
-    /// Creates a value from a file of JSON text in UTF-8. The file is read into memory first.
-    ///
-    /// - Parameters: see ``init(JSONString:at:options:context:)``; the file is given by its URL.
-    /// - Throws: as ``init(JSONData:at:options:context:)``. A file that cannot be read is ``MappingError/Kind/custom``.
-    ///   The error names the file and keeps the system's error in ``MappingError/underlying``.
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init(
-        JSONFile url: URL, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
-        context: Any? = nil
-    ) throws(MappingError) {
-        let bytes = try MappingSession.content(of: url, options)
-        try self.init(JSONBytes: bytes, at: keyPath, options: options, context: context)
-    }
 }
 
 extension Mapper {

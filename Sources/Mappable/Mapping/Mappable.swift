@@ -36,9 +36,6 @@ public protocol Mappable: SendableMetatype {
 
     /// The stand-in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self
-
-    /// The value that stands for `null` in an optional of this type, where that is not nil. Not to be implemented by models.
-    static var _null: Self? { get }
 }
 
 extension Mappable {
@@ -75,11 +72,5 @@ extension Mappable {
     @_alwaysEmitIntoClient
     public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self {
         throw missing.error(expected: Self.self)
-    }
-
-    /// Nil: `null` is no value of a model.
-    @_alwaysEmitIntoClient
-    public static var _null: Self? {
-        @inline(__always) get { nil }
     }
 }

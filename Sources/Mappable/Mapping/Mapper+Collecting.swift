@@ -73,17 +73,22 @@ package struct Issues {
     /// The nodes of the values that they are about, or of others around those.
     private var nodes: [Int] = []
     /// The errors by their faults: several members of a value that is not an object are missing for one reason.
-    private var known: [[UInt8]: Int] = [:]
+    private var known: [Fault: Int] = [:]
 
     package var count: Int { errors.count }
 
-    private static func fault(of error: MappingError) -> [UInt8] {
-        let place = String(error.location?.byteOffset ?? -1)
-        return Array((place + error.kind.rawValue + error.keyPath.jsonPointer).utf8)
+    private struct Fault: Hashable {
+        let offset: Int?
+        let kind: MappingError.Kind
+        let keyPath: MappingPath
+
+        init(of error: MappingError) {
+            (offset, kind, keyPath) = (error.location?.byteOffset, error.kind, error.keyPath)
+        }
     }
 
     package mutating func add(_ error: MappingError, at node: Int) {
-        let fault = Self.fault(of: error)
+        let fault = Fault(of: error)
         if let known = known[fault] {
             // On its way out, an error has learnt of the models around it.
             errors[known] = error
@@ -104,7 +109,7 @@ package struct Issues {
     }
 
     private mutating func removeLast() {
-        known[Self.fault(of: errors.removeLast())] = nil
+        known[Fault(of: errors.removeLast())] = nil
         nodes.removeLast()
     }
 

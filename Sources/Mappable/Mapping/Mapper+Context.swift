@@ -1,5 +1,5 @@
 extension Mapper {
-    /// The context that was given to the entry point, or to ``with(context:)``. It is nil if there is none.
+    /// The context that was given to the entry point. It is nil if there is none.
     ///
     /// ```swift
     /// currency = try map.currency ?? map.mappingContext(as: Shop.self)?.currency ?? "EUR"
@@ -33,16 +33,6 @@ extension Mapper {
             showsFound: false, isMistake: true)
     }
 
-    /// This mapper with another context, also for the models that you read through it.
-    ///
-    /// ```swift
-    /// legs = try map.with(context: route).legs()
-    /// ```
-    ///
-    /// - Parameter context: anything; nil for none.
-    @_lifetime(copy self)
-    public func with(context: Any?) -> Mapper { with(options, context) }
-
     package var context: Any? { cursor.context }
 
     package var options: MappingOptions { cursor.options }
@@ -68,9 +58,10 @@ extension Mapper {
         return with(options, context)
     }
 
-    /// This mapper with another way to read `Data`, also for the models that you read through it.
+    /// This mapper with another way to read `Data`.
+    @usableFromInline
     @_lifetime(copy self)
-    public func with(data: DataStrategy) -> Mapper {
+    package func with(data: DataStrategy) -> Mapper {
         var options = options
         options.data = data
         return with(options, context)

@@ -29,8 +29,7 @@ extension Mapper {
         return try Value._read(found)
     }
 
-    /// Reads the value at the first of several key paths that has one. `null` counts as none, and so does what
-    /// ``MappingOptions/nullEquivalents`` has in its place.
+    /// Reads the value at the first of several key paths that has one. `null` counts as none.
     ///
     /// - Parameters:
     ///   - keyPath: the key path to try first.
@@ -42,12 +41,7 @@ extension Mapper {
         anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath...
     ) throws(MappingError) -> Value {
         let paths = [keyPath] + others
-        var held: Value?
-        let first = try first(of: paths) { map in
-            held = map.held { map throws(MappingError) in try map.valid() }
-            return held != nil
-        }
-        if let held { return held }
+        let first = try first(of: paths)
         do throws(MappingError) { return try from(paths[first.index]) } catch {
             throw first.hasValue ? error : mentioning(paths, but: first.index, in: error)
         }
@@ -70,7 +64,7 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .always, !map.isNullEquivalent {
+        if usage == .always {
             return try map.readIfValid(orRecord: .defaulted) ?? standIn()
         }
         if let value: Value = try map.validUnlessNull() { return value }
@@ -93,8 +87,7 @@ extension Mapper {
         try subMapper(keyPath, expected: Value.self).run(read)
     }
 
-    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`, or counts as that
-    /// and your function throws.
+    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function
     ///   throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
@@ -103,7 +96,7 @@ extension Mapper {
         _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value?
     ) throws(MappingError) -> Value? {
         guard let map = try present(keyPath, Value.self) else { return nil }
-        return try map.unlessNull { map throws(MappingError) in try map.run(read) } ?? nil
+        return try map.run(read)
     }
 
     /// Reads the mapper's own value, an array, with your function, which gets a mapper for each element.
@@ -136,7 +129,8 @@ extension Mapper {
     ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the size of the object.
     @discardableResult
-    public func eachMember<Value>(
+    @usableFromInline @inline(never)
+    package func eachMember<Value>(
         _ read: (_ key: String, Mapper) throws -> Value
     ) throws(MappingError) -> [Value] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
@@ -211,16 +205,12 @@ extension Mapper {
     }
 
     /// The first path to a value that is not `null`, or else to `null`, or else the first one.
-    ///
-    /// - Parameter holds: whether a type can hold a value that counts as `null`.
     @usableFromInline @inline(never)
-    func first(
-        of paths: [JSONKeyPath], _ holds: (Mapper) -> Bool
-    ) throws(MappingError) -> (index: Int, hasValue: Bool) {
+    func first(of paths: [JSONKeyPath]) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
         for (index, path) in paths.enumerated() {
             if let found = value(at: path) {
-                if found.isNullEquivalent ? holds(found) : found.kind != .null { return (index, true) }
+                if found.kind != .null { return (index, true) }
                 null = null ?? index
             } else {
                 let missing = _MissingValue(self, path)

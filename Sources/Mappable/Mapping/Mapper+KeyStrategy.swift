@@ -34,9 +34,8 @@ extension JSONCursor {
     /// - Complexity: linear in the number of members in small objects, and at the first search in a large one.
     private func offset(ofFolded key: [UInt8]) -> Int? {
         if count > Self.largestWithoutFoldedIndex { return foldedIndex[key] }
-        let lastWins = flags.has(.lastWins)
         var (offset, found): (Int, Int?) = (1, nil)
-        while offset < span, found == nil || lastWins {
+        while offset < span, found == nil {
             if isKey(at: offset, foldedTo: key) { found = offset }
             offset = self.offset(afterMember: offset)
         }
@@ -45,11 +44,10 @@ extension JSONCursor {
 
     private var foldedIndex: [[UInt8]: Int] {
         if let known = state.foldedIndexes[nodeIndex] { return known }
-        let lastWins = flags.has(.lastWins)
         var (offset, offsets): (Int, [[UInt8]: Int]) = (1, [:])
         while offset < span {
             let folded = Array(key(at: offset).text.lowercased().utf8)
-            if lastWins || offsets[folded] == nil { offsets[folded] = offset }
+            if offsets[folded] == nil { offsets[folded] = offset }
             offset = self.offset(afterMember: offset)
         }
         state.foldedIndexes[nodeIndex] = offsets

@@ -60,13 +60,7 @@ extension Mapper {
             return try read(self)
         } catch {
             keep(ifMistake: error)
-            let isNothing = isNullEquivalent && outcome != .leftOut
-            if let outcome, !isNothing {
-                lose(as: outcome, type, error, since: start)
-            } else {
-                forget(since: start)
-                if outcome == .defaulted { recordDefault(type) }
-            }
+            if let outcome { lose(as: outcome, type, error, since: start) } else { forget(since: start) }
             return nil
         }
     }
@@ -119,7 +113,6 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordLoss(_ outcome: ObservedOutcome, _ type: Any.Type) {
         if !flags.has(.monitors) { return cursor.forgetReads() }
-        if isNullEquivalent, outcome != .leftOut { return }
         let error = error(because: cursor.takeDropped(orMismatchOf: type))
         cursor.forgetReads()
         dropRecords()

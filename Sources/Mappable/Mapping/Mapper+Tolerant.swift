@@ -6,10 +6,6 @@ package protocol Tolerant {
     var isNothing: Bool { get }
 }
 
-extension Tolerant {
-    package static func isNothing(_ value: Any) -> Bool { (value as? Self)?.isNothing ?? false }
-}
-
 extension Mapper {
     /// The value must be valid even where the type tolerates others.
     @usableFromInline
@@ -18,5 +14,13 @@ extension Mapper {
             let value = try tolerant.readStrictly(self) as? Value
         else { return try Value._read(self) }
         return value
+    }
+
+    /// Reads a value that must be valid; nil for `null`.
+    @usableFromInline
+    package func validUnlessNull<Value: Mappable>(
+        as type: Value.Type = Value.self
+    ) throws(MappingError) -> Value? {
+        kind == .null ? nil : try valid()
     }
 }

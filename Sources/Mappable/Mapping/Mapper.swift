@@ -35,10 +35,6 @@
 
     package func spelled(_ key: String) -> String { cursor.spelled(key) }
 
-    /// Keeps errors and reports from showing this value.
-    @usableFromInline @inline(never)
-    package func hide() { cursor.hide() }
-
     package func observeWhole() { cursor.add(.whole) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
@@ -91,7 +87,6 @@
     }
 
     func fail(_ failure: Failure) -> MappingError {
-        let failure = cursor.shown(failure)
         if dropsDetails, !failure.isMistake {
             cursor.state.droppedFailure = (cursor.nodeIndex, failure)
             return MappingError.dropped(failure.kind, underlying: failure.underlying)

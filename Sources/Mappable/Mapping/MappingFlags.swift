@@ -9,7 +9,6 @@ package struct MappingFlags: OptionSet {
         case strictCoercion
         case throwsInvalidOptionals
         case convertsKeys
-        case lastWins
         case refusesDuplicates
         case skipsInvalidElements
         /// There is a ``RecordingObserver``.
@@ -22,10 +21,6 @@ package struct MappingFlags: OptionSet {
         case collectsErrors
         /// Several sessions read the document at a time.
         case sharesObjects
-        /// Some values count as `null`.
-        case hasNullEquivalents
-        /// Errors do not show the text around a value. Set for the whole reading, once it has read a secret.
-        case hidesText
     }
 
     @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
@@ -33,7 +28,6 @@ package struct MappingFlags: OptionSet {
         MappingFlags(.throwsInvalidOptionals)
     }
     @_alwaysEmitIntoClient package static var convertsKeys: MappingFlags { MappingFlags(.convertsKeys) }
-    @_alwaysEmitIntoClient package static var lastWins: MappingFlags { MappingFlags(.lastWins) }
     @_alwaysEmitIntoClient package static var refusesDuplicates: MappingFlags {
         MappingFlags(.refusesDuplicates)
     }
@@ -44,11 +38,7 @@ package struct MappingFlags: OptionSet {
     package static var recordsMisses: MappingFlags { MappingFlags(.recordsMisses) }
     @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
-    @_alwaysEmitIntoClient package static var hasNullEquivalents: MappingFlags {
-        MappingFlags(.hasNullEquivalents)
-    }
     static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
-    static var hidesText: MappingFlags { MappingFlags(.hidesText) }
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
@@ -57,12 +47,12 @@ package struct MappingFlags: OptionSet {
     // Where one of these is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
-        throwsInvalidOptionals | observes | hasNullEquivalents
+        throwsInvalidOptionals | observes
     }
     @_alwaysEmitIntoClient static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors
     }
-    @_alwaysEmitIntoClient static var otherMembers: MappingFlags { lastWins | otherElements | observes }
+    @_alwaysEmitIntoClient static var otherMembers: MappingFlags { otherElements | observes }
 
     /// An initializer would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
@@ -70,13 +60,10 @@ package struct MappingFlags: OptionSet {
         if let strategies = options.strategies {
             if let observation = strategies.observation { flags = observation.flags }
             if !strategies.keys.isVerbatim { flags.insert(.convertsKeys) }
-            if strategies.invalidElements == .skip { flags.insert(.skipsInvalidElements) }
-            if !strategies.nullEquivalents.isEmpty { flags.insert(.hasNullEquivalents) }
         }
         if options.unreadKeys == .throw { flags = flags | .observes | .recordsMisses }
         if options.coercion == .strict { flags.insert(.strictCoercion) }
         if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }
-        if options.duplicateKeys == .lastWins { flags.insert(.lastWins) }
         if options.duplicateKeys == .throw { flags.insert(.refusesDuplicates) }
         return flags | ObservationEverywhere.flags
     }

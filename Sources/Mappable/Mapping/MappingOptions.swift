@@ -17,14 +17,6 @@ public struct MappingOptions: Sendable {
         case strict
     }
 
-    /// How `1.5` is read as an integer.
-    public enum FractionalNumbers: Sendable {
-        /// It is an error.
-        case `throw`
-        /// The fraction is dropped, toward zero.
-        case truncate
-    }
-
     /// How an invalid value is read as an `Optional`.
     public enum InvalidOptionals: Sendable {
         /// It maps to nil.
@@ -53,8 +45,6 @@ public struct MappingOptions: Sendable {
     public enum DuplicateKeys: Sendable {
         /// The first in the document.
         case firstWins
-        /// The last in the document.
-        case lastWins
         /// None. The document is refused, wherever they are, and so is a dictionary in which two keys become equal.
         case `throw`
     }
@@ -72,35 +62,8 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
-    /// Values that a service sends where it has nothing, as many in PHP do.
-    ///
-    /// Such a value counts as `null` for a type that cannot hold it: an optional is nil, and a default stands in. It is no
-    /// loss. A type that holds it reads it as it is, so `""` stays a `String`, `[]` an empty array and
-    /// `false` a `Bool`. It never converts: `false` is no `String`.
-    public struct NullEquivalents: OptionSet, Sendable {
-        /// One bit for each value.
-        public let rawValue: Int
-
-        /// The values of these bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
-
-        /// `""`
-        public static let emptyString = NullEquivalents(rawValue: 1 << 0)
-        /// `[]`
-        public static let emptyArray = NullEquivalents(rawValue: 1 << 1)
-        /// `false`
-        public static let `false` = NullEquivalents(rawValue: 1 << 2)
-        /// A date, or a date and time, all of whose digits are zero: `"0000-00-00 00:00:00"`.
-        public static let zeroDate = NullEquivalents(rawValue: 1 << 3)
-
-        /// All of them.
-        public static let php: NullEquivalents = [.emptyString, .emptyArray, .false, .zeroDate]
-    }
-
     /// Which values convert to which types.
     public var coercion: Coercion
-    /// How `1.5` is read as an integer.
-    public var fractionalNumbers: FractionalNumbers
     /// How an invalid value is read as an `Optional`.
     public var invalidOptionals: InvalidOptionals
     /// Which of several members with the same name counts.
@@ -122,34 +85,26 @@ public struct MappingOptions: Sendable {
     /// default size of 512 MiB keeps a hostile document from claiming all memory. A greater depth needs more stack for
     /// recursive values such as `JSON`. Without it, deep nesting ends the program.
     public init(
-        coercion: Coercion = .compatible, fractionalNumbers: FractionalNumbers = .throw,
-        invalidOptionals: InvalidOptionals = .nil, invalidElements: InvalidElements = .throw,
+        coercion: Coercion = .compatible, invalidOptionals: InvalidOptionals = .nil,
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
-        nullEquivalents: NullEquivalents = [], unreadKeys: UnreadKeys = .ignore,
+        unreadKeys: UnreadKeys = .ignore,
         maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
-        self.fractionalNumbers = fractionalNumbers
         self.invalidOptionals = invalidOptionals
         self.duplicateKeys = duplicateKeys
         self.unreadKeys = unreadKeys
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .throw, .throw) = (dates, data, nonFiniteNumbers, invalidElements),
-            keys.isVerbatim, nullEquivalents.isEmpty
-        {
-            return
-        }
+        if case (.automatic, .base64, .throw) = (dates, data, nonFiniteNumbers), keys.isVerbatim { return }
         let new = ownStrategies()
         new.dates = dates
         new.data = data
         new.nonFiniteNumbers = nonFiniteNumbers
         new.keys = keys
-        new.invalidElements = invalidElements
-        new.nullEquivalents = nullEquivalents
     }
 
     /// The options of entry points that get none.
@@ -173,10 +128,6 @@ extension MappingOptions {
         package var data = DataStrategy.base64
         package var nonFiniteNumbers = NonFiniteNumbers.throw
         package var keys = KeyStrategy.verbatim
-        package var invalidElements = InvalidElements.throw
-        package var nullEquivalents: NullEquivalents = []
-        /// The value that stands for `null` in untyped values.
-        package var untypedNull: (any Sendable)?
         package var observation: (any ObservationPlan)?
 
         fileprivate static let standard = Strategies()
@@ -192,9 +143,6 @@ extension MappingOptions {
         new.data = old.data
         new.nonFiniteNumbers = old.nonFiniteNumbers
         new.keys = old.keys
-        new.invalidElements = old.invalidElements
-        new.nullEquivalents = old.nullEquivalents
-        new.untypedNull = old.untypedNull
         new.observation = old.observation
         strategies = new
         return new
@@ -222,18 +170,6 @@ extension MappingOptions {
     public var keys: KeyStrategy {
         get { known.keys }
         set { ownStrategies().keys = newValue }
-    }
-
-    /// How invalid elements of arrays, sets and dictionaries are treated, anywhere in the document.
-    public var invalidElements: InvalidElements {
-        get { known.invalidElements }
-        set { ownStrategies().invalidElements = newValue }
-    }
-
-    /// Which values count as `null` for types that cannot hold them, anywhere in the document.
-    public var nullEquivalents: NullEquivalents {
-        get { known.nullEquivalents }
-        set { ownStrategies().nullEquivalents = newValue }
     }
 
     package var observation: (any ObservationPlan)? {

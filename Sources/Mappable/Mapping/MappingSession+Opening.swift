@@ -48,24 +48,6 @@ extension MappingSession {
         }.get()
     }
 
-    @usableFromInline
-    package static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
-        do {
-            if url.isFileURL {
-                // A file that is too long need not be read to find that out.
-                let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-                if let size = attributes[.size] as? Int { try checkLength(size, options) }
-            }
-            return [UInt8](try Data(contentsOf: url))
-        } catch let error as MappingError {
-            throw error
-        } catch {
-            let name = url.isFileURL ? url.path : url.absoluteString
-            let reason = "reading the file \"" + Excerpt.line(name, maximumLength: .max) + "\""
-            throw MappingError(.custom, reason: reason, underlying: error)
-        }
-    }
-
     /// Begins a session, but closes it and throws where the options refuse duplicate keys and there are some.
     private static func beginRefusingDuplicates(
         _ document: Document, in memory: SessionReference, _ options: MappingOptions,

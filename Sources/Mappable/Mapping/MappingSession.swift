@@ -273,19 +273,8 @@ extension MappingSession {
 }
 
 extension JSONCursor {
-    /// Keeps errors and reports from showing this value, and the text around any other.
-    func hide() {
-        for offset in 0..<span where !node[offset].isKey { node[offset].isSecret = true }
-        session.pointee.whole.pointee.flags.insert(.hidesText)
-    }
-
-    /// Whether errors do not show the text around a value.
-    var hidesText: Bool {
-        options.redactsFoundValues || session.pointee.whole.pointee.flags.has(.hidesText)
-    }
-
-    /// Whether errors do not show this value.
-    package var isHidden: Bool { options.redactsFoundValues || !node.pointee.isKey && node.pointee.isSecret }
+    /// Whether errors show neither this value nor the text around it.
+    package var isHidden: Bool { options.redactsFoundValues }
 
     /// A cursor for the same value in a session derived from this one's.
     ///

@@ -87,7 +87,7 @@
     private var endsAtOwnValue: Bool {
         guard !isAfterStep, source.kind != .object || beginsWithIndex else { return false }
         let end = end
-        return end.value == source.cursor.nodeIndex && (source.isNull || !isAbsentOrNull(end))
+        return end.value == source.cursor.nodeIndex && (source.kind == .null || !isAbsentOrNull(end))
     }
 
     private var beginsWithIndex: Bool {
@@ -101,7 +101,7 @@
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
         let value = value(of: end)
-        return value.isNull || value.mayHave(end.step)
+        return value.kind == .null || value.mayHave(end.step)
     }
 
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.

@@ -34,16 +34,14 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
-        try source.unlessNull { map throws(MappingError) in try Value._read(map) }.map(Presence.value)
-            ?? .null
+        source.kind == .null ? .null : .value(try Value._read(source))
     }
 
     /// Like reading, but nil for an invalid value.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
         if source.kind == .null { return .null }
-        if let value = Value._readIfValid(source) { return .value(value) }
-        return source.isNullEquivalent ? .null : nil
+        return Value._readIfValid(source).map(Presence.value)
     }
 
     /// The state ``absent``.
@@ -53,10 +51,6 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
         try missing.check(isTolerant: false)
         return .absent
     }
-
-    /// The state ``null``.
-    @_alwaysEmitIntoClient
-    public static var _null: Presence<Value>? { .null }
 }
 
 extension Presence: Tolerant where Value: Mappable {

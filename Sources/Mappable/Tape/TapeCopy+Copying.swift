@@ -9,19 +9,16 @@ package enum TapeCopyFailure: Error {
 }
 
 extension TapeCopy {
-    /// Copies a value.
+    /// Copies a value; of members with the same key the first.
     ///
-    /// - Parameter lastWins: which of the members with the same key is copied.
     /// - Throws: the offset of a Swift value that is no JSON.
-    package static func copy(
-        of value: JSONCursor, lastWins: Bool = false
-    ) throws(TapeCopyFailure) -> TapeCopy {
+    package static func copy(of value: JSONCursor) throws(TapeCopyFailure) -> TapeCopy {
         do throws(TapeCopyFailure) {
             return try TapeCopy(copying: value.nodes, in: value.bytes)
         } catch {
             guard case .duplicates = error else { throw error }
             var nodes: [Node] = []
-            appendDistinct(value.nodes, in: value.bytes, lastWins: lastWins, to: &nodes)
+            appendDistinct(value.nodes, in: value.bytes, to: &nodes)
             return try TapeCopy(copying: nodes.elementSpan, in: value.bytes)
         }
     }
@@ -81,7 +78,7 @@ extension TapeCopy {
         if !isLarge, object[0].distinctness == .distinct || Distinctness(of: object) == .distinct {
             return nil
         }
-        let index = MemberIndex(of: object, in: bytes, lastWins: false)
+        let index = MemberIndex(of: object, in: bytes)
         guard index.firstDuplicate == nil else { throw .duplicates }
         return isLarge ? index : nil
     }
@@ -90,13 +87,13 @@ extension TapeCopy {
     ///
     /// Recursion is bounded by the depth that the options allow.
     private static func appendDistinct(
-        _ value: Span<Node>, in bytes: SourceBytes, lastWins: Bool, to nodes: inout [Node]
+        _ value: Span<Node>, in bytes: SourceBytes, to nodes: inout [Node]
     ) {
         let (node, start) = (value[0], nodes.count)
         nodes.append(node)
         guard node.kind.isContainer else { return }
         let isObject = node.kind == .object
-        let index = isObject ? MemberIndex(of: value, in: bytes, lastWins: lastWins) : nil
+        let index = isObject ? MemberIndex(of: value, in: bytes) : nil
         var (count, child) = (0, 1)
         while child < value.count {
             var isKept = true
@@ -110,8 +107,7 @@ extension TapeCopy {
             }
             let span = value[child].span
             if isKept {
-                appendDistinct(
-                    value.extracting(child..<child + span), in: bytes, lastWins: lastWins, to: &nodes)
+                appendDistinct(value.extracting(child..<child + span), in: bytes, to: &nodes)
                 count += 1
             }
             child += span

@@ -52,16 +52,13 @@ extension Mapper {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
             return try standIn()
         }
-        if usage == .always, !map.isNullEquivalent {
+        if usage == .always {
             let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.value(using: transform)
             }
             return try value ?? standIn()
         }
-        let value = try map.unlessNull { map throws(MappingError) in try map.value(using: transform) }
-        if let value { return value }
-        map.recordDefault(Value.self)
-        return try standIn()
+        return try map.value(using: transform)
     }
 }
 
@@ -109,7 +106,7 @@ extension Mapper {
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
         if flags.has(.throwsInvalidOptionals) {
-            return try unlessNull { map throws(MappingError) in try map.value(using: transform) }
+            return try value(using: transform)
         }
         return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
             try map.value(using: transform)

@@ -12,7 +12,7 @@ extension JSONCursor {
     /// - Parameters:
     ///   - null: what stands for `null` inside a container.
     ///   - isExact: whether fractions are `Decimal` where a `Double` would be another number.
-    func anyValue(null: Any = Any?.none as Any, isExact: Bool = false) -> Any? {
+    func anyValue(null: Any, isExact: Bool = false) -> Any? {
         switch kind {
         case .null: return nil
         case .true, .false: return boolean
@@ -34,11 +34,10 @@ extension JSONCursor {
         default:
             var values: [String: Any] = [:]
             values.reserveCapacity(Reservation.capacity(for: count, of: (String, Any).self))
-            let lastWins = options.duplicateKeys == .lastWins
             var members = members
             while let member = members.next() {
                 let name = member.key.hashableText
-                if lastWins || values[name] == nil {
+                if values[name] == nil {
                     values[name] = member.value.anyValue(null: null, isExact: isExact) ?? null
                 }
             }

@@ -3,7 +3,7 @@ extension Mappable {
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
     /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
-    /// the result of `Mapper.getValue(_:as:)` only.
+    /// no JSON, and an error where a model reads it.
     ///
     /// - Parameters: see `init(JSONString:)`.
     /// - Throws: as `init(JSONString:)`, without

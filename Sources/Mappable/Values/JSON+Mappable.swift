@@ -43,7 +43,7 @@ extension Mapper {
         observeWhole()
         guard cursor.count > 0 else { return nil }
         do throws(TapeCopyFailure) {
-            return try TapeCopy.copy(of: cursor, lastWins: flags.has(.lastWins))
+            return try TapeCopy.copy(of: cursor)
         } catch {
             guard case .foreign(let offset) = error,
                 let value = cursor.at(nodeIndex: cursor.nodeIndex + offset)

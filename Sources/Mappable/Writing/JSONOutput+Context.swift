@@ -6,7 +6,7 @@ extension JSONOutput {
         return new
     }
 
-    /// The context that was given to the entry point, or to ``with(context:_:)``. It is nil if there is none.
+    /// The context that was given to the entry point. It is nil if there is none.
     ///
     /// ```swift
     /// if let locale = try json.writingContext(as: Locale.self) { json.title = title(in: locale) }
@@ -53,23 +53,6 @@ extension JSONOutput {
             expected: "context of type \(TypeName.of(type))", reason: found ?? "there is no context")
         if failure == nil { keep(error) }
         return failure ?? error
-    }
-
-    /// Writes with another context, inside of a closure and in everything nested in it.
-    ///
-    /// ```swift
-    /// json.with(context: route) { json in json.legs = legs }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - context: anything, or nil for none.
-    ///   - body: writes with the context.
-    public mutating func with(context: Any?, _ body: (inout JSONOutput) throws -> Void) rethrows {
-        let extras = openExtras()
-        let outer = extras.context
-        extras.context = context
-        defer { extras.context = outer }
-        try body(&self)
     }
 
     /// Writes dates or `Data` in another way, inside of a closure and in everything nested in it.

@@ -27,14 +27,6 @@ extension JSONOutput {
         keep(error.moved(to: MappingPath(path), error.location))
     }
 
-    /// Writes a value of which a failure tells no more than its kind and place.
-    package mutating func hidingFailure(_ write: (inout JSONOutput) -> Void) {
-        let hadFailed = _hasFailed
-        write(&self)
-        guard !hadFailed, let failure else { return }
-        keep(MappingError(failure.kind, at: failure.keyPath, expected: failure.expected))
-    }
-
     @inline(never)
     mutating func failTooDeep() {
         let isContainer = containers.flags.contains(.tooDeep)

@@ -178,9 +178,6 @@ struct FieldCode<Value>: Sendable {
 extension FieldInfo {
     fileprivate func setTransform<Value>(_ transform: Transform<Value>) {
         (isTransformed, format) = (true, transform.format)
-        holds = { map in
-            map.held { map throws(MappingError) in try map.value(using: transform) } != nil
-        }
     }
 
     /// Takes a default.

@@ -25,8 +25,6 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var tolerance = Tolerance.none
     /// Whether a transform stands between the type and the property.
     package internal(set) var isTransformed = false
-    /// Whether a transform makes a value of what may count as `null`; nil without one.
-    var holds: (@Sendable (Mapper) -> Bool)?
     /// The form in the document, where it is not a value of the type.
     package internal(set) var format: TransformFormat?
     /// The value that is always written.
@@ -36,8 +34,6 @@ package final class FieldInfo: @unchecked Sendable {
     /// Values that the declaration gives for samples.
     package var samples: [JSON] = []
     package internal(set) var nils: WritingOptions.NilValues?
-    /// Which values count as `null`; nil if the options decide.
-    package internal(set) var nullEquivalents: MappingOptions.NullEquivalents?
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.
@@ -92,13 +88,6 @@ extension FieldInfo {
         return nil
     }
 
-    private func isNull(_ value: Mapper) -> Bool {
-        guard value.isNullEquivalent else { return value.kind == .null }
-        if let holds { return !holds(value) }
-        guard let type = type as? any Mappable.Type else { return false }
-        return value.isNull(as: type)
-    }
-
     /// The value at the first of the keys with anything but null; the first null if there are only such.
     @_lifetime(copy map)
     func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
@@ -106,7 +95,7 @@ extension FieldInfo {
         guard let others = key?.others, !others.isEmpty else { return first }
         var null = first
         if let first {
-            if !isNull(first) { return first }
+            if first.kind != .null { return first }
         } else {
             missing(in: map, prepared).releaseObstacle()
         }
@@ -116,7 +105,7 @@ extension FieldInfo {
                 _MissingValue(map, path).releaseObstacle()
                 continue
             }
-            if !isNull(found) { return found }
+            if found.kind != .null { return found }
             if case .none = null { null = found }
         }
         return null
@@ -182,11 +171,7 @@ extension FieldInfo {
                 value.recordDefault(Value.self)
                 return standIn()
             }
-            guard let standIn, value.isNullEquivalent else { return try read(value) }
-            let held = value.held { map throws(MappingError) in try map.run(read) }
-            if let held { return held }
-            value.recordDefault(Value.self)
-            return standIn()
+            return try read(value)
         }
     }
 }

@@ -89,11 +89,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         write: @escaping FieldWriting
     ) {
         key = info.key?.prepared ?? .none
-        if let nullEquivalents = info.nullEquivalents {
-            self.read = { map, key in try read(map.with(nullEquivalents: nullEquivalents), key) }
-        } else {
-            self.read = read
-        }
+        self.read = read
         writing = write
         let place = StoredProperty(property)
         // A property with `!` may be nil in a model that is made by hand.

@@ -33,14 +33,6 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     }
 }
 
-extension FieldTrait where Value: Mappable {
-    /// Which values count as `null` for an optional or a default of this field, and of the models in its value, whatever the
-    /// options say.
-    public static func nullEquivalents(_ values: MappingOptions.NullEquivalents) -> FieldTrait {
-        FieldTrait(applying: { $0.nullEquivalents = values })
-    }
-}
-
 // MARK: - Invalid elements
 
 extension FieldTrait where Value: Mappable {

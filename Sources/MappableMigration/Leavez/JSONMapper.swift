@@ -63,7 +63,7 @@ public struct JSONMapper: CustomStringConvertible {
         _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
         try read { map throws(MappingError) in
-            try map.getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type)
+            try map.getValue(keyPath, keyPathIsNested: keyPathIsNested, as: type)
         }
     }
 

@@ -42,14 +42,30 @@ extension Mapper {
         try from(JSONKeyPath(keyPath, keyPathIsNested))
     }
 
-    /// The value at a key path, or at one key, as a type, without coercion.
+    /// The value at a key path, or at one key, as a type, without coercion. A number is not read as a `String` here. A
+    /// value of a type that is not `Mappable` is taken from `Any` input as it is.
     ///
-    /// - Throws: as `Mappable.Mapper.getValue(_:as:)`.
-    @_alwaysEmitIntoClient
+    /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, even for an `Optional`, and
+    ///   `Mappable.MappingError.Kind.typeMismatch` for a value of another type.
     public func getValue<Value>(
-        _ keyPath: String, keyPathIsNested: Bool, as type: Value.Type
+        _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
-        try getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type)
+        let map = try subMapper(JSONKeyPath(keyPath, keyPathIsNested), expected: Value.self)
+        if let value = map.untypedValue(null: NSNull()) as? Value { return value }
+        guard let mappable = Value.self as? any LibraryMappable.Type else {
+            throw map.fail(.typeMismatch, expected: .type(Value.self))
+        }
+        let value = try map.with(.strictCoercion, true) { map throws(MappingError) in
+            try map.valid(opening: mappable)
+        }
+        guard let value = value as? Value else { throw map.fail(.typeMismatch, expected: .type(Value.self)) }
+        return value
+    }
+
+    private func valid<Value: LibraryMappable>(
+        opening type: Value.Type
+    ) throws(MappingError) -> any LibraryMappable {
+        try valid(as: type)
     }
 
     /// Reads a value of a type that is not `Mappable`, such as `NSString`. The value must be of the type.
@@ -58,7 +74,7 @@ extension Mapper {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Value>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Value {
-        try getValue(JSONKeyPath(keyPath, keyPathIsNested), as: Value.self)
+        try getValue(keyPath, keyPathIsNested: keyPathIsNested, as: Value.self)
     }
 }
 

@@ -18,8 +18,7 @@ extension Mapper {
     /// - Parameters:
     ///   - keyPath: a key path, as in `Mapper.from(_:)`.
     ///   - value: the property.
-    ///   - ignoreNil: whether the property also keeps its value for `null` and what counts as that, and an optional for
-    ///     an invalid value.
+    ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
     /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is unchanged then.
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, into value: inout Value,
@@ -28,7 +27,7 @@ extension Mapper {
         guard let map = self.value(at: keyPath) else {
             return try _MissingValue(self, keyPath).check(isTolerant: ignoreNil)
         }
-        if ignoreNil, map.isNull(as: Value.self) { return }
+        if ignoreNil, map.kind == .null { return }
         if map.kind == .object, let object = value as? any Updatable,
             try !map.run({ map in try object.isReplaced(in: map) })
         {

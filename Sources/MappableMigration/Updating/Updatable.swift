@@ -25,7 +25,7 @@ public import Mappable
 /// root. An object that it has is updated. Otherwise `Mappable.init(map:)` makes a new one, which the provider gets.
 ///
 /// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
-public protocol Updatable: AnyObject, MappableFactory {
+public protocol Updatable: AnyObject, Mappable {
     /// The type of the key that identifies an object of the class.
     associatedtype UniqueKey: Hashable
 
@@ -42,7 +42,7 @@ public protocol Updatable: AnyObject, MappableFactory {
 
 /// A cache, a database or another place that knows the existing objects, such as an ``InstanceStore``.
 ///
-/// You pass it to an entry point as its `context`, or to `Mapper.with(context:)`.
+/// You pass it to an entry point as its `context`.
 public protocol InstanceProvider {
     /// The object with a key, or nil if there is none yet.
     ///
@@ -86,9 +86,21 @@ public final class InstanceStore: InstanceProvider {
 
 extension Updatable {
     /// Updates the object that the context has for the unique key, or makes a new one for the context.
-    public static func object(for map: Mapper) throws -> Self? {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        let derived = source.cursor.derivedSessions
+        defer { source.cursor.endSessions(after: derived) }
+        do {
+            let object = try object(for: source)
+            source.recordModel(Self.self)
+            return object
+        } catch {
+            throw source.complete(error, Self.self)
+        }
+    }
+
+    private static func object(for map: Mapper) throws -> Self {
         guard let provider = map.context as? any InstanceProvider, let key = try checkedKey(map) else {
-            return nil
+            return try Self(map: map)
         }
         if let object = try provider.instance(of: Self.self, key: key) {
             try object.update(map: map)

@@ -27,10 +27,10 @@ struct KeyLawTests {
         let json: JSON, keys: [String], members: [(key: String, value: Int)], dictionary: [String: Int]
 
         init(map: Mapper) throws {
-            keys = try map.getKeys()
             json = try JSON(map: map)
+            keys = json.object.map { Array($0.keys) } ?? []
             dictionary = try [String: Int](map: map)
-            members = try map.eachMember { key, map in (key, try Int(map: map)) }
+            members = try JSON.Object(map: map).map { ($0.key, try Int($0.value)) }
         }
     }
 

@@ -101,7 +101,6 @@ struct LawChoice: Sendable {
             $0.writtenKeys = .custom { "k/é-" + $0 }
             $0.readKeys = .custom { "k/é-" + $0 }
         },
-        LawChoice("reading, last wins") { $0.readDuplicates = .lastWins },
         LawChoice("reading, no duplicates") { $0.readDuplicates = .throw },
         LawChoice("strict") { $0.coercion = .strict },
         LawChoice("invalid optionals") { $0.invalidOptionals = .throw },

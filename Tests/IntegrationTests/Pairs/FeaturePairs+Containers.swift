@@ -12,12 +12,10 @@ extension FeaturePairs {
         let content: Content
 
         init(map: Mapper) throws {
-            let unit = Scene.rules.unitInside.map { Unit(name: $0) }
-            switch (Scene.rules.readsMillisecondsInside, unit) {
-            case (true, let unit?): content = try map.with(dates: .milliseconds).with(context: unit).data()
-            case (true, nil): content = try map.with(dates: .milliseconds).data()
-            case (false, let unit?): content = try map.with(context: unit).data()
-            case (false, nil): content = try map.data()
+            if Scene.rules.readsMillisecondsInside {
+                content = try map.with(dates: .milliseconds).data()
+            } else {
+                content = try map.data()
             }
         }
 

@@ -47,15 +47,6 @@ extension FeaturePairs {
                 "invalidOptionals: .throw",
                 rule: { $0.refusesInvalidOptionals = true }, option: { $0.invalidOptionals = .throw }),
             Feature(
-                "nullEquivalents: .php",
-                rule: { $0.takesEmptyArraysForNull = true }, option: { $0.nullEquivalents = .php }),
-            Feature(
-                "invalidElements: .skip",
-                rule: { $0.skipsInvalidElements = true }, option: { $0.invalidElements = .skip }),
-            Feature(
-                "duplicateKeys: .lastWins", "duplicateKeys",
-                rule: { $0.duplicates = .last }, option: { $0.duplicateKeys = .lastWins }),
-            Feature(
                 "duplicateKeys: .throw", "duplicateKeys",
                 rule: { $0.duplicates = .refused }, option: { $0.duplicateKeys = .throw }),
             Feature(
@@ -72,7 +63,6 @@ extension FeaturePairs {
                 rule: { $0.readsMilliseconds = true }),
             Feature("with(dates:) around the model", rule: { $0.readsMillisecondsInside = true }),
             Feature("context", "context", rule: { $0.unit = "m" }),
-            Feature("with(context:) around the model", "context", rule: { $0.unitInside = "m" }),
             Feature(
                 "redactsFoundValues", rule: { $0.redacts = true }, option: { $0.redactsFoundValues = true }),
         ]
@@ -80,7 +70,7 @@ extension FeaturePairs {
 
     /// What the features say of a mapping.
     struct Rules {
-        enum Duplicates { case first, last, refused }
+        enum Duplicates { case first, refused }
         enum Spelling { case verbatim, snakeCase, uppercase }
 
         /// Once all is read, the first object with unread keys is an error.
@@ -94,7 +84,6 @@ extension FeaturePairs {
         /// An invalid optional is an error instead of nil.
         var refusesInvalidOptionals = false
         /// An empty array counts as null for an optional that cannot hold it.
-        var takesEmptyArraysForNull = false
         /// An invalid element or member of a container is left out instead of being an error.
         var skipsInvalidElements = false
         /// Which of equal keys counts. Where none may, the document is refused before a model reads it.
@@ -106,12 +95,12 @@ extension FeaturePairs {
         /// Dates are milliseconds: where a model by hand reads them, or in all of an envelope.
         var (readsMilliseconds, readsMillisecondsInside) = (false, false)
         /// The context of the mapping, and the one inside of an envelope.
-        var (unit, unitInside): (String?, String?)
+        var unit: String?
         /// Errors and reports have no values and keys of the document.
         var redacts = false
 
         /// Whether an envelope around the model has options for it.
-        var hasEnvelope: Bool { readsMillisecondsInside || unitInside != nil }
+        var hasEnvelope: Bool { readsMillisecondsInside }
 
         init(_ features: [Feature] = [], for form: Form? = nil) {
             for feature in features { feature.rule(&self) }

@@ -213,7 +213,7 @@ extension FeaturePairs.Oracle {
                 size = try oracle.integer(value, at: path)
             }
             oracle.noteUnread(tree, path, oracle.unasked(tree, path, fields.asked))
-            return FeaturePairs.Part(size, oracle.rules.unitInside ?? oracle.rules.unit)
+            return FeaturePairs.Part(size, oracle.rules.unit)
         }
     }
 }
@@ -267,7 +267,7 @@ extension FeaturePairs.Oracle {
             let path = oracle.path(path, key)
             asked.insert(value.id)
             if value.isNull { return }
-            let countsAsNull = oracle.rules.takesEmptyArraysForNull && value.isEmptyArray
+            let countsAsNull = false
             if oracle.rules.refusesInvalidOptionals, !countsAsNull {
                 return try read(key, in: &oracle, body)
             }

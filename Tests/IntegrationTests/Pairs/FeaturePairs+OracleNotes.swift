@@ -17,7 +17,7 @@ extension FeaturePairs.Oracle {
 
     /// The members of an object that count, where keys are equal.
     func distinctMembers(of tree: Tree) -> [Tree.Member] {
-        rules.duplicates == .last ? tree.lastMembers : tree.firstMembers
+        tree.firstMembers
     }
 
     func member(_ key: String, of tree: Tree) -> Tree? {

@@ -26,7 +26,7 @@ enum Telegram {
 
         init(map: Mapper) throws {
             id = try map.updateId()
-            let kind = try map.getKeys().first { $0 != "update_id" } ?? "message"
+            let kind = try JSON.Object(map: map).keys.first { $0 != "update_id" } ?? "message"
             content =
                 switch kind {
                 case "message": .message(try map.message())

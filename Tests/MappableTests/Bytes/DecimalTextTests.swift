@@ -14,11 +14,11 @@ struct DecimalTextTests {
     }
 
     private func integer<Integer: FixedWidthInteger & Sendable>(
-        _ text: String, as type: Integer.Type = Integer.self, cuttingFraction: Bool = false
+        _ text: String, as type: Integer.Type = Integer.self
     ) -> IntegerResult<Integer> {
         TextSlice.with(Array(text.utf8)) { bytes in
             do throws(DecimalText.Failure) {
-                return .value(try DecimalText(validated: bytes).whole(cuttingFraction: cuttingFraction))
+                return .value(try DecimalText(validated: bytes).whole())
             } catch {
                 return error == .fractional ? .fractional : .outOfRange
             }
@@ -113,18 +113,6 @@ struct DecimalTextTests {
         #expect(integer(text) == expected)
     }
 
-    @Test(
-        arguments: [
-            ("1.9", .value(1)), ("-1.9", .value(-1)), ("-0.9", .value(0)), ("1e-999999999", .value(0)),
-            ("9223372036854775807.9", .value(.max)), ("-9223372036854775808.9", .value(.min)),
-            ("9223372036854775808.1", .outOfRange), ("1.5e1", .value(15)), ("1.55e1", .value(15)),
-            ("7", .value(7)),
-            ("1e99", .outOfRange),
-        ] as [(String, IntegerResult<Int64>)])
-    func truncatedIntegers(text: String, expected: IntegerResult<Int64>) {
-        #expect(integer(text, cuttingFraction: true) == expected)
-    }
-
     private func expectEdges<Integer: FixedWidthInteger & Sendable>(of type: Integer.Type) {
         for value in [Integer.min, Integer.min + 1, 0, 1, Integer.max - 1, Integer.max] {
             for suffix in ["", ".0", ".000e0", "e0", "E+0"] {
@@ -132,7 +120,6 @@ struct DecimalTextTests {
             }
             #expect(integer("\(value)0e-1", as: type) == .value(value))
             #expect(integer("\(value).7", as: type) == .fractional)
-            #expect(integer("\(value).7", as: type, cuttingFraction: true) == .value(value))
         }
         // One beyond either end, and ten times the end.
         #expect(integer(next(after: "\(Integer.max)"), as: type) == .outOfRange)
@@ -174,7 +161,6 @@ struct DecimalTextTests {
         #expect(integer("0.\(zeros)5e1000001", as: UInt64.self) == .value(5))
         #expect(integer("7.\(zeros)", as: UInt64.self) == .value(7))
         #expect(integer("7.\(zeros)1", as: UInt64.self) == .fractional)
-        #expect(integer("7.\(zeros)1", as: UInt64.self, cuttingFraction: true) == .value(7))
         #expect(integer("1e\(zeros)2", as: UInt64.self) == .value(100))
     }
 }

@@ -51,9 +51,9 @@ struct DataFormTests {
         }
         // For one field, by mapper and output.
         let json = #"{"a":{"d":\#(try form.text.toJSONString())}}"#
-        #expect(try read(json) { map in try map.with(data: form.reading)["a.d"] as Data } == two)
-        #expect(try read(json) { map in try map.with(data: form.reading).from("a.d") as Data? } == two)
-        #expect(try read(json) { map in try map.with(data: form.reading).a.d() as Data } == two)
+        #expect(try read(json) { map in try map["a.d"](using: .data(form.reading)) } == two)
+        #expect(try read(json) { map in try map.from("a.d", using: .data(form.reading)) as Data? } == two)
+        #expect(try read(json) { map in try map.a.d(using: .data(form.reading)) } == two)
         #expect(
             try written { json in json.with(data: form.writing) { json in json["a.d"] = two } } == json)
         let nested = try written { json in

@@ -24,8 +24,6 @@ struct DifferentialTests {
             expectSame(json, object, "seed \(seed)")
             #expect(try JSONDecoder().decode(Decoded.self, from: data).json == json, "seed \(seed)")
             #expect(try JSON(JSONObject: object) == json, "seed \(seed), as objects")
-            let raw = try read(text) { map in map.getRootValue() }
-            #expect(try JSON(JSONObject: raw as Any) == json, "seed \(seed), raw")
         }
     }
 

@@ -18,7 +18,7 @@ struct MappingErrorTests {
         #expect(error.kind == .typeMismatch)
         #expect(
             error.keyPath.components == [.key("flights"), .index(1), .key("cabin"), .key("seats")])
-        #expect(error.keyPath.jsonPointer == "/flights/1/cabin/seats")
+        #expect(error.keyPath.components.count == 4)
         #expect(error.expected == "Int")
         #expect(error.found?.kind == .string)
         #expect(error.found?.excerpt == "\"abc\"")
@@ -115,7 +115,6 @@ struct MappingErrorTests {
         let indices = MappingPath(Array(repeating: .index(0), count: 33))
         let zeros = String(repeating: "[0]", count: 16)
         #expect(indices.description == "\(zeros)…\(zeros)")
-        #expect(indices.jsonPointer == String(repeating: "/0", count: 33))
     }
 
     @Test("A model's own error keeps its identity and gets the place")

@@ -67,18 +67,6 @@ struct AbsenceTests {
             text(try $0["v"]() as Int?)
         },
         Row("T?? without its layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
-        Row("T??", ["nil", "Optional(nil)", "nil", "nil", "Optional(Optional(7))"]) {
-            String(describing: try $0.v as Int??)
-        },
-        Row(
-            "T??, strict", ["nil", "Optional(nil)", "!typeMismatch", "!typeMismatch", "!typeMismatch"],
-            .strict
-        ) {
-            String(describing: try $0.v as Int??)
-        },
-        Row("T???", ["nil", "Optional(nil)", "nil", "nil", "Optional(Optional(Optional(7)))"]) {
-            String(describing: try $0.v as Int???)
-        },
         Row("Presence", ["absent", "null", "!typeMismatch", "!typeMismatch", "value(7)"]) {
             "\(try $0.v as Presence<Int>)"
         },
@@ -126,9 +114,6 @@ struct AbsenceTests {
         },
         Row("closure", ["!missing", "!typeMismatch", "!typeMismatch", "!typeMismatch", "7"]) {
             "\(try $0.from("v") { map in try Int(map: map) } as Int)"
-        },
-        Row("raw access", ["!missing", "nil", "x", #"["a": 1]"#, "7"]) {
-            text(try $0.getValue("v"))
         },
         Row("presence", ["false", "true", "true", "true", "true"]) { "\($0.isKeyPresent("v"))" },
     ]
@@ -282,11 +267,6 @@ extension AbsenceTests {
             .typeMismatch, at: "v",
             #"v: expected Int, found string "x" (line 1, column 6), mapping Reading<Int?>"#
         ) { try value(#"{"v":"x"}"#, when: .absentOrNull) }
-    }
-
-    @Test("An optional of an optional is nil for what is invalid as well")
-    func doubleOptional() throws {
-        #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), .some(nil), nil])
     }
 
     struct Options: Mappable {

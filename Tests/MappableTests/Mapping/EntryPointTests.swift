@@ -129,7 +129,7 @@ struct EntryPointTests {
         // Raw values and Foundation keep 17 digits of a number with a fraction.
         let document = Self.document.replacingOccurrences(
             of: "12345678901234567890.125", with: "\"12345678901234567890.125\"")
-        let raw = try read(document) { map in try #require(map.getRootValue() as? [String: Any]) }
+        let raw = try #require(JSON(JSONString: document).toJSONObject() as? [String: Any])
         #expect(try Rich(JSONObject: raw) == expected)
         #expect(try Rich(JSON: raw) == expected)
         let object = try JSONSerialization.jsonObject(with: Data(document.utf8))
@@ -240,25 +240,15 @@ struct EntryPointTests {
         }
     }
 
-    @Test("Values that are no JSON are kept and taken by their own types")
+    @Test("Values that are no JSON are taken by their own types, and refused by others")
     func foreign() throws {
         final class Handle: NSObject {}
-        struct Opaque: Equatable { let id: Int }
         let handle = Handle()
         let date = Date(timeIntervalSince1970: 12345.678)
         let dictionary: [String: Any] = [
-            "handle": handle, "opaque": Opaque(id: 3), "date": date,
-            "nested": ["list": [1, handle] as [Any]],
-            "number": 7,
+            "handle": handle, "date": date, "number": 7,
         ]
         try read(JSONObject: dictionary) { map throws in
-            #expect(try map.getValue("handle", as: Handle.self) === handle)
-            #expect(try map.getValue("handle", as: NSObject.self) === handle)
-            #expect(try map.getValue("opaque") == Opaque(id: 3))
-            #expect(try map.getValue("opaque") as Any? as? Opaque == Opaque(id: 3))
-            #expect(try map.getValue("nested.list.1", as: Handle.self) === handle)
-            #expect(try map.getValue("date", as: Date.self) == date)
-            #expect(failure(of: { _ = try map.getValue("opaque", as: Int?.self) })?.kind == .typeMismatch)
             #expect(try map.date == date)
             #expect(try map.with(dates: .rfc3339).date == date)
             #expect(try map.number == 7)
@@ -267,8 +257,8 @@ struct EntryPointTests {
         }
         expectFailure(
             .typeMismatch, at: "handle",
-            "handle: expected Opaque, found value of type Handle, mapping Reading<Opaque>"
-        ) { try read(JSONObject: dictionary) { map in try map.getValue("handle", as: Opaque.self) } }
+            "handle: expected Int, found value of type Handle, mapping Reading<Int>"
+        ) { try read(JSONObject: dictionary) { map in try map.handle() as Int } }
         expectFailure(
             .typeMismatch, at: "handle",
             "handle: expected object with \"x\", found value of type Handle, mapping Reading<Int>"
@@ -356,43 +346,36 @@ struct EntryPointTests {
         }
     }
 
-    @Test("Raw values are Swift's own types")
+    @Test("A value without a type is a JSON, and objects made of it are Swift's own types")
     func rawValues() throws {
-        try read(Self.document) { map throws in
-            #expect(try map.getValue("bool") as? Bool == true)
-            #expect(try map.getValue("small") as? Int == -128)
-            #expect(try map.getValue("large") as? UInt64 == .max)
-            #expect(try map.getValue("double") as? Double == 0.1)
-            #expect(try map.getValue("text") as? String == "größe 😀 שלום")
-            #expect(try map.getValue("extras.z") as? Int == 9_007_199_254_740_993)
-            #expect(try map.getValue("null") == nil)
-            #expect(try map.getValue("matrix.1") as? [Int] == [])
-            #expect(try map.getValue("set") as? [Any] != nil)
-            #expect(try map.getValue("inner", as: [String: String].self) == ["id": "7", "tag": "x"])
-            #expect(try map.getValue("inner.id", as: String.self) == "7")
-            #expect(try map.getValue("status", as: Status.self) == .boarding)
-            #expect(try map.getValue("float", as: Float.self) == 1500)
-        }
+        let json = try JSON(JSONString: Self.document)
+        let object = try #require(json.toJSONObject() as? [String: Any])
+        #expect(object["bool"] as? Bool == true)
+        #expect(object["small"] as? Int == -128)
+        #expect(object["large"] as? UInt64 == .max)
+        #expect(object["double"] as? Double == 0.1)
+        #expect(object["text"] as? String == "größe 😀 שלום")
+        #expect(json.extras.z.int == 9_007_199_254_740_993)
+        #expect(json.null == nil && json.matrix[1] == [])
+        #expect(object["set"] as? [Any] != nil)
+        #expect(try [String: String](json.inner) == ["id": "7", "tag": "x"])
         let number = "123456789012345678901234567890"
-        #expect(try read(number) { map in map.getRootValue() } as? Decimal == Decimal(string: number))
-        #expect(try read("1e400") { map in map.getRootValue() } as? JSONNumber == JSONNumber(text: "1e400"))
-        #expect(try read("0.12345678901234567890") { $0.getRootValue() } as? Double == 0.12345678901234567890)
-        #expect(try read("-0") { $0.getRootValue() as? Double }?.sign == .minus)
-        let members = try read(#"{"a":null}"#) { map in map.getRootValue() as? [String: Any?] }
-        #expect(members?["a"].map { $0 == nil } == true)
+        #expect(try JSON(JSONString: number).toJSONObject() as? Decimal == Decimal(string: number))
+        #expect(try JSON(JSONString: "1e400").number?.text == "1e400")
+        #expect(try (JSON(JSONString: "-0").toJSONObject() as? Double)?.sign == .minus)
         expectFailure(
             .typeMismatch, at: "inner.id",
             #"inner.id: expected Int, found string "7" (line 6, column 18), mapping Reading<Int>"#
-        ) { try read(Self.document) { map in try map.getValue("inner.id", as: Int.self) } }
+        ) { try read(Self.document, .strict) { map in try map.inner.id() as Int } }
         expectFailure(
             .typeMismatch, at: "small",
             "small: expected String, found number -128 (line 1, column 25), mapping Reading<String>"
-        ) { try read(Self.document) { map in try map.getValue("small", as: String.self) } }
+        ) { try read(Self.document, .strict) { map in try map.small() as String } }
         expectFailure(
             .typeMismatch, at: "(root)",
             "(root): expected object, found array of 0 (line 1, column 1), mapping Reading<[String]>"
         ) {
-            try read("[]") { map in try map.getKeys() }
+            try read("[]") { map in try Array(JSON.Object(map: map).keys) }
         }
     }
 }

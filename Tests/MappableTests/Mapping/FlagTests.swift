@@ -14,12 +14,11 @@ struct FlagTests {
         }
         let named: [(MappingFlags, MappingFlags.Flag)] = [
             (.strictCoercion, .strictCoercion), (.throwsInvalidOptionals, .throwsInvalidOptionals),
-            (.convertsKeys, .convertsKeys), (.lastWins, .lastWins), (.refusesDuplicates, .refusesDuplicates),
+            (.convertsKeys, .convertsKeys), (.refusesDuplicates, .refusesDuplicates),
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
             (.recordsMisses, .recordsMisses), (.monitors, .monitors),
             (.collectsErrors, .collectsErrors),
             (.sharesObjects, .sharesObjects),
-            (.hasNullEquivalents, .hasNullEquivalents), (.hidesText, .hidesText),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
         for (set, flag) in named { #expect(set == MappingFlags(flag), "\(flag)") }
@@ -27,17 +26,17 @@ struct FlagTests {
 
     @Test("A set of flags has any of those asked for, and keeps the others when some are changed")
     func sets() {
-        let flags: MappingFlags = [.observes, .lastWins]
-        let changed: MappingFlags = [.lastWins, .recordsMisses]
+        let flags: MappingFlags = [.observes, .refusesDuplicates]
+        let changed: MappingFlags = [.refusesDuplicates, .recordsMisses]
         #expect(flags.has(.otherOptionals) && !flags.has([.collectsErrors, .convertsKeys]))
-        #expect(flags.with(changed, true) == [.observes, .lastWins, .recordsMisses])
+        #expect(flags.with(changed, true) == [.observes, .refusesDuplicates, .recordsMisses])
         #expect(flags.with(changed, false) == .observes)
     }
 
     @Test("What the tape notes of objects is distinct")
     func objectStates() {
         var seen = ObjectState(rawValue: 0)
-        for state in [ObjectState.entered, .model, .whole, .kept, .listed, .secret] {
+        for state in [ObjectState.entered, .model, .whole, .kept, .listed] {
             #expect(state.rawValue.nonzeroBitCount == 1 && !seen.contains(state), "\(state.rawValue)")
             seen.insert(state)
         }

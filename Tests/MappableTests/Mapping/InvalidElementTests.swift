@@ -68,77 +68,21 @@ struct InvalidElementTests {
         #expect(try read(row.document) { map in try row.read(map) } == row.expected)
     }
 
-    private static let wholeRows = [
-        Row("array", #"{"v": [1, "x", 3]}"#, [1, 3]) { try $0.v() as [Int] },
-        Row("array of one", #"{"v": ["x"]}"#, 0) { (try $0.v() as [Int]).count },
-        Row("long array", #"{"v": [1, 2, 3, 4, 5, "x", 7, 8, 9, null]}"#, [1, 2, 3, 4, 5, 7, 8, 9]) {
-            try $0.v() as [Int]
-        },
-        Row("strings", #"{"v": ["a", [], "c"]}"#, ["a", "c"]) { try $0.v() as [String] },
-        Row("array of arrays", #"{"v": [[1, "x"], 2, [3]]}"#, [[1], [3]]) { try $0.v() as [[Int]] },
-        Row("contiguous array", #"{"v": [1, "x"]}"#, 1) { (try $0.v() as ContiguousArray<Int>).count },
-        Row("models", #"{"v": [{"id": 1, "parts": [1, "x"]}, {}, {"id": 3}]}"#, [1, 3]) {
-            (try $0.v() as [Item]).map(\.id)
-        },
-        Row("elements of a model's array", #"{"v": [{"id": 1, "parts": [1, "x"]}]}"#, [[1]]) {
-            (try $0.v() as [Item]).map(\.parts)
-        },
-        Row("many models", #"{"v": \#(many)}"#, (0..<40).filter { $0 % 4 != 0 }) {
-            (try $0.v() as [Item]).map(\.id)
-        },
-        Row("set", #"{"v": [1, "x", 3, 1]}"#, [1, 3]) { (try $0.v() as Set<Int>).sorted() },
-        Row("dictionary", dictionary, ["a", "d"]) { (try $0.v() as [String: Int]).keys.sorted() },
-        Row("dictionary of models", #"{"v": {"a": {"id": 1}, "b": {}}}"#, ["a"]) {
-            (try $0.v() as [String: Item]).keys.sorted()
-        },
-        Row("dates", #"{"v": [0, "x", 1]}"#, 2) { (try $0.v() as [Date]).count },
-        Row("optional elements", #"{"v": [1, "x", null]}"#, [1, nil]) {
-            try $0.v() as [Int?]
-        },
-        Row("closures decide themselves", #"{"v": [1, "x"]}"#, true) {
-            do {
-                _ = try $0.subMapper("v").each { try Int(map: $0) }
-                return false
-            } catch { return true }
-        },
-        Row("no array", #"{"v": 1}"#, true) {
-            do {
-                _ = try $0.v() as [Int]
-                return false
-            } catch { return true }
-        },
-    ]
-
-    @Test("An option skips them in the whole mapping", arguments: wholeRows)
-    func whole(row: Row) throws {
-        let options = MappingOptions(invalidElements: .skip)
-        #expect(try read(row.document, options) { map in try row.read(map) } == row.expected)
-        let strict = MappingOptions(invalidOptionals: .nil, invalidElements: .skip, duplicateKeys: .lastWins)
-        #expect(try read(row.document, strict) { map in try row.read(map) } == row.expected)
-    }
-
-    @Test("At the root, and not by default")
-    func root() throws {
-        let options = MappingOptions(invalidElements: .skip)
-        #expect(try [Item](JSONString: Self.many, options: options).count == 30)
-        #expect(try Set<Int>(JSONString: "[1, null]", options: options) == [1])
-        #expect(try [String: Int](JSONString: #"{"a": 1, "b": []}"#, options: options) == ["a": 1])
-        #expect(throws: MappingError.self) { try [Item](JSONString: Self.many) }
-        var varied = MappingOptions.default
-        varied.invalidElements = .skip
-        #expect(try [Int](JSONString: #"[1, ""]"#, options: varied) == [1])
-    }
-
-    @Test("Equal keys are refused where the options say so, whatever is skipped")
+    @Test("Not without the call, and equal keys are refused where the options say so")
     func duplicates() throws {
-        let options = MappingOptions(invalidElements: .skip, duplicateKeys: .throw)
+        #expect(throws: MappingError.self) { try [Item](JSONString: Self.many) }
+        let text = #"{"v": {"1": 1, "1.0": 2, "x": 3}}"#
+        #expect(
+            try read(text) { map in try map.from("v", invalidElements: .skip) as [Int: Int] } == [1: 1])
         #expect(throws: MappingError.self) {
-            try [Int: Int](JSONString: #"{"1": 1, "1.0": 2}"#, options: options)
+            try read(text, MappingOptions(duplicateKeys: .throw)) { map in
+                try map.from("v", invalidElements: .skip) as [Int: Int]
+            }
         }
-        let first = MappingOptions(invalidElements: .skip)
-        #expect(try [String: Int](JSONString: #"{"a": 1, "a": 2}"#, options: first) == ["a": 1])
-        let last = MappingOptions(invalidElements: .skip, duplicateKeys: .lastWins)
-        #expect(try [String: Int](JSONString: #"{"a": 1, "a": 2}"#, options: last) == ["a": 2])
+        #expect(
+            try read(#"{"v": {"a": 1, "a": 2}}"#) { map in
+                try map.from("v", invalidElements: .skip) as [String: Int]
+            } == ["a": 1])
     }
 
     @Test("Nested arrays of models take time in proportion to the document")
@@ -149,14 +93,14 @@ struct InvalidElementTests {
             let id: Int
 
             init(map: Mapper) throws {
-                children = try map.children ?? []
+                children = try map.from("children", invalidElements: .skip) as [Tree]? ?? []
                 id = try map.id()
             }
         }
         let document =
             String(repeating: #"{"children": [{}, "#, count: 60) + #"{"id": 1}"#
             + String(repeating: #", {}], "id": 2}"#, count: 60)
-        var tree: Tree? = try Tree(JSONString: document, options: MappingOptions(invalidElements: .skip))
+        var tree: Tree? = try Tree(JSONString: document)
         var depth = 0
         while let next = tree?.children.first { (tree, depth) = (next, depth + 1) }
         #expect(depth == 60)

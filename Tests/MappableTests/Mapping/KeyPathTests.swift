@@ -330,7 +330,6 @@ struct KeyPathTests {
         check("called subscript optional") { try $0[JSONKeyPath(path)]() as Int? }
         check("member of a subscript") { try $0[JSONKeyPath(path)].x as Int? }
         check("submapper") { try $0.subMapper(JSONKeyPath(path)).isKeyPresent("x") }
-        check("raw value") { try $0.getValue(JSONKeyPath(path)) }
         check("closure") { try $0.from(JSONKeyPath(path)) { map in try Int(map: map) } as Int }
         check("elements") { try $0.subMapper(JSONKeyPath(path)).each { map in try Int(map: map) } }
         check("skipping elements") { try $0.from(JSONKeyPath(path), invalidElements: .skip) as [Int] }

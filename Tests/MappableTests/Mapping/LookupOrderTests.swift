@@ -21,7 +21,7 @@ struct LookupOrderTests {
             ids = try keys.enumerated().map { number, key in
                 let item: Item? =
                     number % 7 == 3
-                    ? try map.with(nullEquivalents: .emptyArray).from(.key(key)) : try map.from(.key(key))
+                    ? try map.with(dates: .seconds).from(.key(key)) : try map.from(.key(key))
                 return item?.id
             }
         }

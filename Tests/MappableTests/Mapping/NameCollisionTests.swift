@@ -12,7 +12,7 @@ struct NameCollisionTests {
         "options",
         "context", "from", "map", "document", "node", "cursor", "scope", "kind", "at", "fail", "find",
         "member",
-        "init", "self", "inScope", "with", "getKeys", "subMapper", "isKeyPresent", "getValue", "getRootValue",
+        "init", "self", "inScope", "with", "subMapper", "isKeyPresent",
         "mappingContext", "mappingError", "place", "missing", "callAsFunction", "subscript", "source", "Type",
         "Protocol",
         "hash",
@@ -23,8 +23,7 @@ struct NameCollisionTests {
     /// The names that do not compile as members: the language's own, and the mapper's few functions. After
     /// another member only the language's own and `callAsFunction` are none.
     private static let reserved: Set = [
-        "init", "self", "from", "with", "getKeys", "subMapper", "isKeyPresent", "getValue", "getRootValue",
-        "mappingContext", "mappingError",
+        "init", "self", "from", "with", "subMapper", "isKeyPresent", "mappingContext", "mappingError",
     ]
 
     private static let document =
@@ -229,11 +228,8 @@ extension NameCollisionTests.Model {
         values["member"] = try map.outer.member as Int
         values["inScope"] = try map.outer.inScope as Int
         values["with"] = try map.outer.with as Int
-        values["getKeys"] = try map.outer.getKeys as Int
         values["subMapper"] = try map.outer.subMapper as Int
         values["isKeyPresent"] = try map.outer.isKeyPresent as Int
-        values["getValue"] = try map.outer.getValue as Int
-        values["getRootValue"] = try map.outer.getRootValue as Int
         values["mappingContext"] = try map.outer.mappingContext as Int
         values["mappingError"] = try map.outer.mappingError as Int
         values["place"] = try map.outer.place as Int

@@ -55,47 +55,10 @@ struct OptionsTests {
             ])
     }
 
-    @Test("Fractions are dropped where that is asked for, toward zero")
-    func truncate() throws {
-        let options = MappingOptions(fractionalNumbers: .truncate)
-        #expect(
-            try [Int](JSONString: #"[1.5, -1.5, "2.9", 0.1, -0.9, 1e-400, 12e-1, 3]"#, options: options) == [
-                1, -1, 2, 0, 0, 0, 1, 3,
-            ])
-        #expect(try [UInt8](JSONString: "[255.9, -0.9]", options: options) == [255, 0])
-        #expect(
-            try [Int64](JSONString: "[9223372036854775807.9, -9223372036854775808.9]", options: options) == [
-                .max, .min,
-            ])
-        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-            #expect(
-                try [Int128](JSONString: "[123456789012345678901234567890.5]", options: options) == [
-                    123456789012345678901234567890
-                ])
-        }
-        expectFailure(
-            .outOfRange, at: "[0]", "[0]: expected UInt8, found number 256.5, out of range (line 1, column 2)"
-        ) {
-            try [UInt8](JSONString: "[256.5]", options: options)
-        }
-        expectFailure(
-            .outOfRange, at: "[0]", "[0]: expected UInt, found number -1.5, out of range (line 1, column 2)"
-        ) {
-            try [UInt](JSONString: "[-1.5]", options: options)
-        }
-        let strict = MappingOptions(coercion: .strict, fractionalNumbers: .truncate)
-        #expect(try [Int](JSONString: "[1.5]", options: strict) == [1])
-        // Truth has no fraction to drop.
-        expectFailure(.typeMismatch, at: "[0]", "[0]: expected Bool, found number 1.5 (line 1, column 2)") {
-            try [Bool](JSONString: "[1.5]", options: options)
-        }
-    }
-
     @Test("The defaults, and the strict options")
     func defaults() {
         let options = MappingOptions.default
         #expect(options.coercion == .compatible)
-        #expect(options.fractionalNumbers == .throw)
         #expect(options.invalidOptionals == .nil)
         #expect(options.duplicateKeys == .firstWins)
         #expect(options.maximumDepth == 128)
@@ -118,8 +81,6 @@ struct OptionsTests {
         options.coercion = .compatible
         #expect(try String(JSONString: "1", options: options) == "1")
         #expect(throws: MappingError.self) { try Int(JSONString: "1.5", options: options) }
-        options.fractionalNumbers = .truncate
-        #expect(try Int(JSONString: "1.5", options: options) == 1)
         #expect(throws: MappingError.self) { try [Int?](JSONString: "[{}]", options: options) }
         options.invalidOptionals = .nil
         #expect(try [Int?](JSONString: "[{}]", options: options) == [nil])
@@ -127,8 +88,10 @@ struct OptionsTests {
         #expect(try Keyed(JSONString: #"{"NAME": 7}"#, options: options).name == 7)
         options.keys = .verbatim
         #expect(try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options).name == 1)
-        options.duplicateKeys = .lastWins
-        #expect(try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options).name == 2)
+        options.duplicateKeys = .throw
+        #expect(throws: MappingError.self) {
+            try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options)
+        }
         options.maximumBytes = 4
         #expect(throws: MappingError.self) { try Unread(JSONString: "[1,2]", options: options) }
         options.maximumBytes = 5

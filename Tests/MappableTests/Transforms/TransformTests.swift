@@ -204,18 +204,6 @@ struct TransformTests {
             } == #"{"v":[[[1,2]],[]],"w":[1,null]}"#)
     }
 
-    @Test("Invalid elements are left out where the options say so")
-    func invalidElements() throws {
-        func read<Value>(
-            _ text: String, _ transform: Transform<Value>, _ options: MappingOptions = .default
-        ) throws -> Value {
-            let skipping = options.with(\.invalidElements, .skip)
-            return try TestSupport.read(text, skipping) { map in try transform.read(from: map) }
-        }
-        #expect(try read(#"[1, "x", 2, []]"#, Self.cents.array) == [100, 200])
-        #expect(try read(#"[[1, {}], 2]"#, Self.cents.array.array) == [[100]])
-    }
-
     @Test("Transforms after each other")
     func composition() throws {
         struct Price: Equatable { let cents: Int }

@@ -71,43 +71,6 @@ struct EntryPointAtPathTests {
         #expect(failure(of: { try Int(JSONData: Data(), at: "a", options: .strict) })?.kind == .syntax)
     }
 
-    @Test("Files are read from a URL")
-    func files() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("mappable-\(UUID()) é.json")
-        try Data(Self.text.utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
-        #expect(try JSON(JSONFile: url) == JSON(JSONString: Self.text))
-        #expect(try [User](JSONFile: url, at: "data.users").count == 2)
-        #expect(try [User](JSONFile: url, at: JSONKeyPath("data/users", delimiter: "/")).count == 2)
-        let error = failure(of: { try JSON(JSONFile: url, options: MappingOptions(maximumBytes: 3)) })
-        #expect(error?.kind == .limit)
-        #expect(failure(of: { try Int(JSONFile: url) })?.location?.line == 1)
-    }
-
-    @Test("A file that is not there is an error with its path and the system's")
-    func missingFile() {
-        for error in [
-            failure(of: { try JSON(JSONFile: URL(fileURLWithPath: "/nowhere/no\nfile.json")) }),
-            failure(of: { try JSON(JSONFile: URL(fileURLWithPath: "/nowhere/no\nfile.json"), at: "a") }),
-        ] {
-            #expect(error?.kind == .custom)
-            #expect(error?.underlying != nil)
-            #expect(
-                error?.description
-                    == #"(root): there is no such file, reading the file "/nowhere/no file.json""#)
-        }
-    }
-
-    @Test(
-        "A file that cannot be read is described in words",
-        arguments: [
-            ("/", "this is a directory"), ("/dev/null/file.json", "there is no such directory"),
-        ])
-    func unreadableFile(_ path: String, _ reason: String) {
-        let error = failure(of: { try JSON(JSONFile: URL(fileURLWithPath: path)) })
-        #expect(error?.description == "(root): \(reason), reading the file \"\(path)\"")
-    }
-
     @Test("A document is explored without a model")
     func exploring() throws {
         let text = #"{"user": {"addresses": [{"city": "Zürich", "zip": "8001"}]}, "n": [1, 2]}"#
@@ -116,7 +79,9 @@ struct EntryPointAtPathTests {
         #expect(try Mapper.read(text) { map in try map.from("n.1") as Int } == 2)
         #expect(try Mapper.read(Array(text.utf8)) { map in try map.user.addresses[0].zip() as Int } == 8001)
         #expect(
-            try Array(text.utf8).withUnsafeBytes { bytes in try Mapper.read(bytes) { try $0.getKeys() } } == [
+            try Array(text.utf8).withUnsafeBytes { bytes in
+                try Mapper.read(bytes) { try Array(JSON.Object(map: $0).keys) }
+            } == [
                 "user", "n",
             ])
         let pair = try Mapper.read(text, options: .strict, context: 3) { map in

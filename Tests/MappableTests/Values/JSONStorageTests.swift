@@ -36,8 +36,7 @@ struct JSONStorageTests {
         #expect(try JSON(JSONObject: read) == made && JSON(JSONObject: made) == read, "\(name)")
         #expect(try JSON(read, options: .default) == made, "\(name)")
         for path in read.places() {
-            #expect(
-                read[path] == made[path] && read[pointer: path.jsonPointer] == made[path], "\(name) \(path)")
+            #expect(read[path] == made[path], "\(name) \(path)")
         }
     }
 
@@ -132,18 +131,16 @@ struct JSONStorageTests {
         #expect(changed.object?.members.map(\.value) == [4, 2, 3])
     }
 
-    @Test("Of members with one key the options say which counts", arguments: Source.allCases)
+    @Test("Of members with one key the first counts, or none may be", arguments: Source.allCases)
     func duplicates(source: Source) throws {
         let text = #"{"a": 1, "b": {"x": [1], "\u0078": [2]}, "a": {"c": 3, "c": 4}}"#
-        let last = MappingOptions(duplicateKeys: .lastWins)
         #expect(try source.json(text).description == #"{"a":1,"b":{"x":[1]}}"#)
-        #expect(try source.json(text, last).description == #"{"b":{"x":[2]},"a":{"c":4}}"#)
         #expect(throws: MappingError.self) { try source.json(text, MappingOptions(duplicateKeys: .throw)) }
         // More than are compared one by one.
         let keys = (0..<200).map { #""k\#($0 % 150)":\#($0)"# }.joined(separator: ",")
-        let (first, second) = try (source.json("{\(keys)}"), source.json("{\(keys)}", last))
-        #expect(first.object?.count == 150 && second.object?.count == 150)
-        #expect(first.k7 == 7 && second.k7 == 157 && first.k60 == 60 && second.k60 == 60)
+        let first = try source.json("{\(keys)}")
+        #expect(first.object?.count == 150)
+        #expect(first.k7 == 7 && first.k60 == 60)
     }
 
     @Test("Long texts, long keys and all kinds of strings", arguments: Source.allCases)

@@ -224,21 +224,4 @@ struct WritingContextTests {
             missing?.description
                 == "a: missing, expected context of type Style, there is no context, mapping Demanding")
     }
-
-    @Test("A part of what is written can have a context of its own")
-    func nested() throws {
-        let text = try written { json in
-            json.a = Length(metres: 1)
-            json.with(context: Style(unit: "m")) { json in
-                json.b = [Length(metres: 2)]
-                json.with(context: nil) { json in json.c = Length(metres: 3) }
-                json.with(context: Style(unit: "km")) { json in json.d = Length(metres: 4) }
-                json.e = Length(metres: 5)
-            }
-            json.f = Length(metres: 6)
-        }
-        #expect(
-            text == #"{"a":{"metres":1},"b":[{"metres":2,"unit":"m"}],"c":{"metres":3},"#
-                + #""d":{"metres":4,"unit":"km"},"e":{"metres":5,"unit":"m"},"f":{"metres":6}}"#)
-    }
 }
