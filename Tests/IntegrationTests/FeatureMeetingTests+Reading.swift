@@ -94,6 +94,26 @@ extension FeatureMeetingTests {
         #expect(Defaulted.result(JSONString: text).value?.rest == [:])
     }
 
+    struct Crossing: Mappable {
+        init(map: Mapper) throws {
+            let _: Int? = try map.seats
+            let _: Int = try map.seat()
+            let _: Int = try map.cabin.rows()
+        }
+    }
+
+    struct Declared: Mapped {
+        let gate: Int, rows: Int, row: Int, gates: Int
+
+        static let mapping = Mapping {
+            Init(Declared.init)
+            Field("gate", \.gate)
+            Field("cabin.rows", \.rows)
+            Field("cabin.row", \.row)
+            Field("gates", \.gates)
+        }
+    }
+
     struct Boarding: Mappable {
         let gate: String?, seats: Int
         init(map: Mapper) throws {
@@ -102,12 +122,36 @@ extension FeatureMeetingTests {
         }
     }
 
-    @Test("A key that is nearly the missing one is told, whatever else is invalid")
+    @Test("A key that is nearly the missing one is told, unless it was read")
     func suggestionBesideInvalid() throws {
         let near = #expect(throws: MappingError.self) { try Boarding(JSONString: #"{"gate":[],"seat":180}"#) }
         #expect(near?.suggestion == "seat")
         let far = #expect(throws: MappingError.self) { try Boarding(JSONString: #"{"gate":[]}"#) }
-        #expect(far?.description.contains(#""gate" is there and invalid"#) == true)
+        #expect(far?.suggestion == nil && far?.reason == #"keys: "gate""#)
+        let read = #expect(throws: MappingError.self) { try Crossing(JSONString: #"{"seats":1}"#) }
+        #expect(read?.keyPath.description == "seat" && read?.suggestion == nil)
+        let inner = #expect(throws: MappingError.self) {
+            try Crossing(JSONString: #"{"seat":1,"cabin":{"row":1}}"#)
+        }
+        #expect(inner?.keyPath.description == "cabin.rows" && inner?.suggestion == "row")
+        // A field that comes later has the key.
+        for options in [MappingOptions.default, .default.with(\.unreadKeys, .throw)] {
+            let declared = #expect(throws: MappingError.self) {
+                try Declared(JSONString: #"{"gates":1,"cabin":{"row":1}}"#, options: options)
+            }
+            #expect(declared?.keyPath.description == "gate" && declared?.suggestion == nil)
+        }
+        let nested = #expect(throws: MappingError.self) {
+            try Declared(JSONString: #"{"gate":1,"cabin":{"row":1},"gates":2}"#)
+        }
+        #expect(nested?.keyPath.description == "cabin.rows" && nested?.suggestion == nil)
+        let issues = Declared.result(JSONString: #"{"gates":1,"cabin":{"row":1}}"#).issues
+        #expect(issues.map(\.keyPath.description) == ["gate", "cabin.rows"])
+        #expect(issues.allSatisfy { $0.suggestion == nil })
+        let typo = #expect(throws: MappingError.self) {
+            try Declared(JSONString: #"{"gatee":1,"gates":1,"cabin":{"row":1}}"#)
+        }
+        #expect(typo?.suggestion == "gatee")
     }
 
     @Test("A result of nothing is what its type makes of it")

@@ -26,8 +26,8 @@ struct ErrorContent: Sendable {
     /// A hint at the name that was meant.
     enum Hint: Sendable {
         case name(String)
-        /// A key is missing, and these are some that are present.
-        case keys(missing: String, present: [String], areListed: Bool)
+        /// A key is missing. Some are there that nobody has read, and the listed ones are all that are there.
+        case keys(missing: String, unread: [String], listed: [String])
         /// A text is no case of an enum.
         case cases(missing: String, of: Any.Type)
     }

@@ -71,10 +71,10 @@ public struct MappingError: Error, Sendable {
         if let reason = content.reason?.text(namingTypes: namingTypes) {
             return reason.isEmpty ? nil : reason
         }
-        guard case .keys(_, let present, areListed: true)? = content.hint,
-            present.count > 1 || suggestion == nil
+        guard case .keys(_, _, let listed)? = content.hint, !listed.isEmpty,
+            listed.count > 1 || suggestion == nil
         else { return nil }
-        return "keys: " + Phrase.quoted(present)
+        return "keys: " + Phrase.quoted(listed)
     }
 
     /// The expectation, where it says nothing but names of the program: the type in place of its cases.
@@ -93,7 +93,7 @@ public struct MappingError: Error, Sendable {
     public var suggestion: String? {
         switch content.hint {
         case .name(let name): name
-        case .keys(let missing, let present, _): KeyDistance.nearest(to: missing, of: present)
+        case .keys(let missing, let unread, _): KeyDistance.nearest(to: missing, of: unread)
         case .cases(let missing, let type):
             KeyDistance.nearest(to: missing, of: Phrase.cases(of: type, areQuoted: false) ?? [])
         case nil: nil
@@ -251,9 +251,11 @@ extension MappingError {
         return with { $0.reason = .text(text) }
     }
 
-    /// Says of a missing value what became of one that may have stood for it.
-    func blaming(_ invalidMember: String) -> MappingError {
-        with { content in (content.hint, content.reason) = (nil, .text(invalidMember)) }
+    /// The error of a missing key, which suggests none of those that belong to others.
+    package func suggesting(noneOf keys: [String]) -> MappingError {
+        guard case .keys(let missing, let unread, let listed)? = content.hint else { return self }
+        let others = unread.filter { !keys.contains($0) }
+        return with { $0.hint = .keys(missing: missing, unread: others, listed: listed) }
     }
 
     package func adding(reason more: String) -> MappingError {

@@ -101,17 +101,21 @@ extension JSONCursor {
 
     private static var mostListed: Int { 8 }
 
-    /// The keys that may be meant by a missing one, among the first 100.
+    /// What an error tells of an object without a key: all keys, if they are few, and those of the first 100 that nobody has
+    /// read, which may be meant.
     private func keys(like missing: String) -> ErrorContent.Hint {
-        var keys: [String] = []
-        var members = members
-        var examined = 0
-        while examined < 100, let member = members.next() {
-            if member.key.node.pointee.textLength <= KeyDistance.longestKey { keys.append(member.key.text) }
+        var (listed, unread): ([String], [String]) = ([], [])
+        var (offset, examined) = (1, 0)
+        while kind == .object, examined < 100, offset < span {
+            let key = key(at: offset)
+            if key.node.pointee.textLength <= KeyDistance.longestKey {
+                if count <= Self.mostListed { listed.append(key.text) }
+                if isUnread(at: offset) { unread.append(key.text) }
+            }
+            offset = self.offset(afterMember: offset)
             examined += 1
         }
-        let areAll = kind == .object && count <= Self.mostListed
-        return .keys(missing: missing, present: keys, areListed: !keys.isEmpty && areAll)
+        return .keys(missing: missing, unread: unread, listed: listed)
     }
 }
 

@@ -159,11 +159,7 @@ extension JSONCursor {
     }
 
     /// Notes of a member's value that it became nil because it is invalid.
-    func markInvalid(because cause: InvalidMember.Cause) {
-        guard let key = keyBefore else { return }
-        key.pointee.mark = .invalid
-        state.invalidMember = InvalidMember(value: nodeIndex, cause: cause)
-    }
+    func markInvalid() { keyBefore?.pointee.mark = .invalid }
 
     /// Leaves a member's value, which was looked up to choose a model, to the rest of that model, unless a field reads it.
     package func release() {
@@ -256,27 +252,20 @@ extension JSONCursor {
     /// Notes that a value became nil because it is invalid, so that a rest keeps it.
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
-        let isMonitored = flags.has(.monitors)
-        guard isMonitored || keyBefore != nil else {
-            if kind.isContainer { forgetReads() }
-            return
-        }
-        let cause = takeDropped(orMismatchOf: type)
         // The path of the error depends on what was read.
-        let error = isMonitored ? Mapper(self).error(because: cause) : nil
+        let error = flags.has(.monitors) ? Mapper(self).droppedError(orMismatchOf: type) : nil
         if kind.isContainer { forgetReads() }
-        markInvalid(because: cause)
+        markInvalid()
         guard let error else { return }
         Mapper(self).dropRecords()
         Mapper(self).record(.nilForInvalid, type, error: error)
     }
 
-    /// Why the value is invalid whose error was dropped last.
-    func takeDropped(orMismatchOf type: Any.Type) -> InvalidMember.Cause {
-        guard hasState, let dropped = state.droppedFailure else { return .type(type) }
+    /// The failure that was dropped last, if it is in this value, and the place of what it is about.
+    func takeDropped() -> (value: Int, failure: Failure)? {
+        guard hasState, let dropped = state.droppedFailure else { return nil }
         state.droppedFailure = nil
-        guard nodeIndex <= dropped.value, dropped.value < nodeIndex + span else { return .type(type) }
-        return .failure(dropped.failure, at: dropped.value)
+        return nodeIndex <= dropped.value && dropped.value < nodeIndex + span ? dropped : nil
     }
 
     /// Notes that each member was looked up.

@@ -82,10 +82,27 @@ extension Mapper {
         as outcome: ObservedOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
     ) {
         let error = detailed(error, type)
-        let cause = error.isDropped ? cursor.takeDropped(orMismatchOf: type) : .error(error)
         forget(since: start)
-        if outcome == .nilForInvalid { cursor.markInvalid(because: cause) }
+        if outcome == .nilForInvalid { cursor.markInvalid() }
         if flags.has(.recordsLosses) { record(outcome, type, error: error) }
+    }
+
+    /// An error of this value; if it was dropped without its details and a monitor hears of it, with them.
+    private func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
+        guard error.isDropped, flags.has(.monitors) else { return error }
+        return droppedError(orMismatchOf: type)
+    }
+
+    /// The error that was dropped last, with its details; that the value does not convert, if none was.
+    func droppedError(orMismatchOf type: Any.Type) -> MappingError {
+        let dropped = cursor.takeDropped()
+        return withoutTolerance { map in
+            guard let dropped else { return map.mismatch(type) }
+            let failure = dropped.failure
+            guard let value = map.cursor.at(nodeIndex: dropped.value) else { return map.fail(failure) }
+            guard let step = failure.missing else { return Mapper(value).fail(failure) }
+            return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
+        }
     }
 
     @usableFromInline
@@ -113,7 +130,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordLoss(_ outcome: ObservedOutcome, _ type: Any.Type) {
         if !flags.has(.monitors) { return cursor.forgetReads() }
-        let error = error(because: cursor.takeDropped(orMismatchOf: type))
+        let error = droppedError(orMismatchOf: type)
         cursor.forgetReads()
         dropRecords()
         record(outcome, type, error: error)

@@ -88,7 +88,7 @@
 
     func fail(_ failure: Failure) -> MappingError {
         if dropsDetails, !failure.isMistake {
-            cursor.state.droppedFailure = (cursor.nodeIndex, failure)
+            if flags.has(.monitors) { cursor.state.droppedFailure = (cursor.nodeIndex, failure) }
             return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }
         return cursor.error(failure)

@@ -329,9 +329,8 @@ extension JSONCursor {
     package var issues = Issues()
     /// How many values were converted or lost, where that is observed.
     package var deviations = 0
-    /// The last failure whose error was not made, and the last member that became nil.
+    /// The last failure whose error was not made, where a monitor may hear of it.
     var droppedFailure: (value: Int, failure: Failure)?
-    var invalidMember: InvalidMember?
     /// For the module that has unions.
     package var unionTrials: AnyObject?
     /// The model around a flattened one that is being read, where its errors name that.

@@ -111,10 +111,7 @@
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
         record(type, .absent, .nilForInvalid)
         let end = end
-        if !isAbsentOrNull(end) {
-            value(of: end).cursor.markInvalid(
-                because: .failure(Failure(missing: end.step), at: end.value))
-        }
+        if !isAbsentOrNull(end) { value(of: end).cursor.markInvalid() }
         // Nobody knows what else was read in an array.
         if let array = end.array { source.cursor.at(nodeIndex: array)?.release() }
     }
@@ -200,11 +197,6 @@ extension Mapper {
     }
 
     private func missing(_ step: PathStep, _ expected: Phrase?) -> MappingError {
-        let error = fail(.missing, missing: step, expected: expected)
-        guard let invalidMember else { return error }
-        // A key that is nearly the missing one says more than another that is invalid.
-        let near = error.suggestion.map { Excerpt($0).quoted }
-        if let near, !invalidMember.hasPrefix(near) { return error }
-        return error.blaming(invalidMember)
+        fail(.missing, missing: step, expected: expected)
     }
 }

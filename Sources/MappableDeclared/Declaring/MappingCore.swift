@@ -65,6 +65,30 @@ package class AnyMappingCore: @unchecked Sendable {
         if !written.isEmpty, map.flags.has(.recordsLosses) { map.lookUp(written) }
     }
 
+    @usableFromInline @inline(never)
+    final func suggestingNoFields(_ error: any Error, _ map: Mapper) -> any Error {
+        guard let error = error as? MappingError else { return error }
+        return suggestingNoFields(error, map)
+    }
+
+    /// The error of a missing member, which does not suggest a key that is a field's.
+    private func suggestingNoFields(_ error: MappingError, _ map: Mapper) -> MappingError {
+        guard error.kind == .missing, !error.isDropped, error.isAbout(map.cursor.documentToken) else {
+            return error
+        }
+        let outer = map.cursor.keyPath.components.count
+        let inner = error.keyPath.components.dropFirst(outer).dropLast().map { step in
+            switch step {
+            case .key(let key): key
+            case .index(let index): String(index)
+            }
+        }
+        let known = infos.paths.compactMap { path in
+            path.starts(with: inner) ? path.dropFirst(inner.count).first : nil
+        }
+        return error.suggesting(noneOf: known)
+    }
+
     /// Throws the error of the first condition that a model does not satisfy.
     @inline(never)
     final func check(_ root: ValueAddress, _ map: Mapper) throws {
@@ -82,6 +106,7 @@ package class AnyMappingCore: @unchecked Sendable {
         let model = state.flattenedInto ?? model
         defer { state.flattenedInto = nil }
         func record(_ error: MappingError) {
+            let error = suggestingNoFields(error, map)
             map.record(error.mapping(model))
             first = first ?? error
         }
@@ -131,7 +156,7 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {
         guard isPlain, !map.flags.has(careful) else { return try readCarefully(map) }
-        return try make(readers, map)
+        do { return try make(readers, map) } catch { throw suggestingNoFields(error, map) }
     }
 
     @usableFromInline @inline(never)
@@ -140,7 +165,7 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         if map.flags.has(.collectsErrors) || !isInTurn {
             root = try made(of: values(of: fields, map), map)
         } else {
-            root = try make(readers, map)
+            do { root = try make(readers, map) } catch { throw suggestingNoFields(error, map) }
         }
         lookUpWritten(map)
         try checkRoot(root, map)
