@@ -151,7 +151,7 @@ extension DecodingScope {
             } else if strategies.convertsKeys, target.kind == .object {
                 found = try member(key.stringValue, of: target)
             } else {
-                found = target.member(key.stringValue, from: .either)
+                found = target.member(key.stringValue)
             }
             guard let next = found else { break }
             target = next

@@ -4,7 +4,6 @@ import Mappable
 struct ObjectMembers {
     let scope: DecodingScope
     let object: CursorReference
-    private let origin: KeyOrigin
     /// The members by their converted keys; nil where keys are not converted.
     private let converted: DistinctMembers?
 }
@@ -30,7 +29,6 @@ extension ObjectMembers {
             self.scope = scope
             self.object = object
             let isDictionary = DictionaryKeys.are(type)
-            origin = isDictionary ? .document : .model
             if isDictionary { map.cursor.add(.listed) }
             let converts = scope.strategies.convertsKeys && (!isDictionary || scope.convertsDictionary)
             converted = converts ? try scope.convertedMembers(of: object) : nil
@@ -43,7 +41,7 @@ extension ObjectMembers {
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
-        guard let found = map.member(key, from: origin) else { return nil }
+        guard let found = map.member(key) else { return nil }
         return scope.reference(to: found)
     }
 

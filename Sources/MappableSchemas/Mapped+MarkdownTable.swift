@@ -7,12 +7,8 @@ extension Mapped {
     /// ```
     ///
     /// The members of flattened models are among the others. Each model inside this one has a table of its own.
-    ///
-    /// - Parameter keys: how keys are spelled.
-    public static func markdownTable(keys: KeyStrategy = .verbatim) -> String {
-        var options = MappingOptions.strict
-        options.keys = keys
-        var table = MarkdownTable(SchemaSet(.reading(options)))
+    public static func markdownTable() -> String {
+        var table = MarkdownTable(SchemaSet(.reading(.strict)))
         table.add(anyCore)
         return table.text
     }

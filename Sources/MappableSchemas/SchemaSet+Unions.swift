@@ -66,7 +66,7 @@ extension SchemaSet {
         }
         let tagged = tagMember(path, candidate)
         if let payload {
-            var place = content.map { spelled(path: $0) }
+            var place = content.map { segments(of: $0) }
             if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
             if let place {
                 // What is absent is read as nil.
@@ -79,7 +79,7 @@ extension SchemaSet {
 
     private func tagMember(_ path: String, _ candidate: UnionCase) -> SchemaMember {
         let name = candidate.tag ?? .null
-        return SchemaMember(path: spelled(path: path), schema: tagSchema(name), isRequired: !name.isNull)
+        return SchemaMember(path: segments(of: path), schema: tagSchema(name), isRequired: !name.isNull)
     }
 
     /// The path of the tag in the object that is the payload; nil if that stands elsewhere.
@@ -101,7 +101,7 @@ extension SchemaSet {
     private func discriminator(_ tag: UnionTag) -> String? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            let segments = spelled(path: path)
+            let segments = segments(of: path)
             return segments.count == 1 ? segments.first : nil
         case .outside: return nil
         }
@@ -150,7 +150,7 @@ extension SchemaSet {
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
             let takesAbsent = !known.contains(.null)
             return object([
-                SchemaMember(path: spelled(path: path), schema: schema, isRequired: !takesAbsent)
+                SchemaMember(path: segments(of: path), schema: schema, isRequired: !takesAbsent)
             ])
         case .outside where isFlattened:
             return ["not": .any(of: known.map { ["required": [.string(Self.text($0))]] })]

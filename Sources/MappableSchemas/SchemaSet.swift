@@ -162,36 +162,17 @@ extension SchemaSet {
         return schema(of: type)
     }
 
-    /// A model's key in the spelling of documents.
-    public func spelled(_ key: String) -> String {
-        options.keys.spelled(key)
-    }
+    /// The keys of a key path.
+    func segments(of path: String) -> ArraySlice<String> { FieldKey.segments(of: path)[...] }
 
-    /// The keys of a key path in the spelling of documents.
-    func spelled(path: String) -> ArraySlice<String> { FieldKey.segments(of: path).map(spelled)[...] }
-
-    /// The key paths of a field's value as documents spell them; the first is written.
-    func paths(of key: FieldKey) -> [[String]] {
-        let declared = isReading ? key.paths : [key.segments]
-        guard let converter = options.keys.converter else { return declared }
-        var paths: [[String]] = []
-        for path in declared {
-            let spellings = path.map { key in converter.spellings(of: key).map(\.text) }
-            let most = isReading ? spellings.map(\.count).max() ?? 1 : 1
-            for number in 0..<max(most, 1) {
-                let spelled = spellings.map { $0[min(number, $0.count - 1)] }
-                if !paths.contains(spelled) { paths.append(spelled) }
-            }
-        }
-        return paths
-    }
+    /// The key paths of a field's value; the first is written.
+    func paths(of key: FieldKey) -> [[String]] { isReading ? key.paths : [key.segments] }
 }
 
 extension MappingOptions {
     /// The options that read what others write.
     fileprivate init(rereading writing: WritingOptions) {
         self = .strict
-        keys = writing.keys
         (dates, data, nonFiniteNumbers) = (writing.dates, writing.data, writing.nonFiniteNumbers)
     }
 }

@@ -80,7 +80,7 @@ struct CommonFieldTests {
         aKeyOfMoreThanThirtySevenBytes: 0, aQuotedKey: 0)
 
     static let options: [WritingOptions] = [
-        .default, WritingOptions(nilValues: .null), WritingOptions(keys: .snakeCase),
+        .default, WritingOptions(nilValues: .null),
         WritingOptions(escapesSlashes: true),
     ]
 

@@ -269,11 +269,6 @@ struct FieldKindTests {
         #expect(try Kept(JSONString: kept.toJSONString()) == kept)
         let none = try Kept(JSONString: #"{"name":"n","cabin":{"seats":3}}"#)
         #expect(none.rest.isEmpty)
-        var options = MappingOptions.default
-        options.keys = .pascalCase
-        #expect(
-            try Kept(JSONString: #"{"Name":"n","Cabin":{"Seats":3,"X":1},"name":2}"#, options: options).rest
-                == ["Cabin": ["X": 1], "name": 2])
     }
 
     struct Stamped: Mapped {

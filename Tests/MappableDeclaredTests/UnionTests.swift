@@ -227,7 +227,7 @@ struct UnionTests {
 
     @Test(
         "The tag is no unread key of a declared payload, and no part of its rest",
-        arguments: [MappingOptions.default, .init(duplicateKeys: .throw), .init(keys: .caseInsensitive)])
+        arguments: [MappingOptions.default, .init(duplicateKeys: .throw)])
     func tagOfPayload(options: MappingOptions) throws {
         let options = options.with(\.unreadKeys, .throw)
         func read(_ text: String) throws -> Kept { try Kept(JSONString: text, options: options) }
@@ -470,26 +470,12 @@ struct UnionTests {
     @Test("A key that a tag names is the tag as it is")
     func namedKeys() throws {
         let text = #"{"type":"pullRequest","pullRequest":{"side":1}}"#
-        let shape = try NamingShape(JSONString: text, options: MappingOptions(keys: .snakeCase))
+        let shape = try NamingShape(JSONString: text)
         #expect(shape == .pullRequest(Tile(side: 1)))
-        #expect(try shape.toJSONString(options: WritingOptions(keys: .snakeCase)) == text)
+        #expect(try shape.toJSONString() == text)
         expectFailure(
             .missing, at: "circle",
             #"circle: missing, expected Disc, keys: "type" (line 1, column 1), mapping NamingShape"#
         ) { try NamingShape(JSONString: #"{"type":"circle"}"#) }
-    }
-
-    @Test("Keys are converted, tags are not")
-    func keys() throws {
-        let reading = MappingOptions(keys: .custom { $0.uppercased() })
-        let writing = WritingOptions(keys: .custom { $0.uppercased() })
-        let inside = #"{"TYPE":"circle","RADIUS":1}"#
-        let shape = try InsideShape(JSONString: inside, options: reading)
-        #expect(shape == .circle(Disc(radius: 1)))
-        #expect(try shape.toJSONString(options: writing) == inside)
-        let outside = #"{"circle":{"RADIUS":1}}"#
-        let other = try OutsideShape(JSONString: outside, options: reading)
-        #expect(other == .circle(Disc(radius: 1)))
-        #expect(try other.toJSONString(options: writing) == outside)
     }
 }

@@ -24,7 +24,6 @@ struct SingleReadTests {
 
     private static let options: [(String, MappingOptions)] = [
         ("default", .default),
-        ("caseInsensitive", MappingOptions(keys: .caseInsensitive)),
         ("monitor", .default.with(\.monitor, MappingMonitor())),
         ("unreadKeys", MappingOptions(unreadKeys: .throw)),
     ]

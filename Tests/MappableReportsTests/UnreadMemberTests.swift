@@ -37,10 +37,9 @@ struct UnreadMemberTests {
     private static let forms = [
         Form(testDescription: "distinct keys", options: .default, repeats: false),
         Form(testDescription: "repeated keys", options: .default, repeats: true),
-        Form(testDescription: "converted keys", options: MappingOptions(keys: .snakeCase), repeats: false),
     ]
 
-    /// A key of letters alone, which no strategy changes.
+    /// A key of letters alone.
     private static func key(_ number: Int) -> String {
         "k" + String(UnicodeScalar(UInt8(97 + number / 26))) + String(UnicodeScalar(UInt8(97 + number % 26)))
     }

@@ -33,7 +33,7 @@ struct SampleTests {
         _ = try [Models.Untagged].sample(seed: seed)
         _ = try [Models.Size: Models.Written].sample(seed: seed)
         _ = try Models.Names.sample(
-            seed: seed, options: MappingOptions(dates: .milliseconds, keys: .snakeCase))
+            seed: seed, options: MappingOptions(dates: .milliseconds))
         #expect(["LX", "BA"].contains(try Models.Helped.sample(seed: seed).name))
         let document = try Models.Flight.sampleDocument(seed: seed)
         #expect(try Models.Flight(JSONObject: document) == Models.Flight.sample(seed: seed))

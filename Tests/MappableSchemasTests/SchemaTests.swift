@@ -42,13 +42,13 @@ struct SchemaTests {
             {"type":"string"}]}},"required":["number","cabin","status"]}
             """#),
         Row(
-            "nil as null, keys in snake case",
-            Models.Names.writingSchema(options: WritingOptions(nilValues: .null, keys: .pascalCase)),
+            "nil as null",
+            Models.Names.writingSchema(options: WritingOptions(nilValues: .null)),
             #"""
-            {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"Name":{"type":"string"},
-            "Nick":{"type":["string","null"]},"Price":{"description":"At least 1.","type":"number"},
-            "Day":{"type":"string","format":"date","pattern":"^(?!0000)[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$"}},
-            "required":["Name","Price","Day"]}
+            {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{"name":{"type":"string"},
+            "nick":{"type":["string","null"]},"price":{"description":"At least 1.","type":"number"},
+            "day":{"type":"string","format":"date","pattern":"^(?!0000)[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$"}},
+            "required":["name","price","day"]}
             """#),
         Row(
             "several keys, a transform, a strategy of its own", Models.Names.readingSchema(options: .strict),

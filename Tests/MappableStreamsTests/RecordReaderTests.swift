@@ -127,15 +127,6 @@ struct RecordReaderTests {
         #expect(try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1], "a": []}"#).errors.isEmpty)
     }
 
-    @Test("Keys of the path are converted as in a mapping")
-    func keyStrategy() throws {
-        let options = MappingOptions(keys: .snakeCase)
-        let read = try outcome(
-            of: Int.self, .elements(of: "myRows.0.theList"), #"{"my_rows": [{"the_list": [1, 2]}]}"#,
-            options: options)
-        #expect(read.values == [1, 2] && read.errors.isEmpty)
-    }
-
     @Test("Events: lines of data are joined, ids stay, and what is no JSON is skipped")
     func events() throws {
         let text =

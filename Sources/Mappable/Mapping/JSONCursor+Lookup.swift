@@ -73,25 +73,10 @@ extension JSONCursor {
             enter()
             if slot.pointee.belongs(to: node), let found = nextMember(key) { return found }
         }
-        return flags.has(.convertsKeys) ? convertedMember(key) : verbatimMember(key)
-    }
-
-    /// The value of a member with a key of the document, whatever the options say of keys.
-    @_lifetime(copy self)
-    func verbatimMember(_ key: TextSlice) -> JSONCursor? {
-        guard kind == .object else { return nil }
         guard let offset = offset(of: KeyToken(key)) else {
             recordMiss(key.string)
             return nil
         }
-        return value(at: offset)
-    }
-
-    /// The value of a member with a key of the document, or else with one that the options spell.
-    @_lifetime(copy self)
-    func verbatimOrSpelledMember(_ key: TextSlice) -> JSONCursor? {
-        guard flags.has(.convertsKeys), kind == .object else { return member(key) }
-        guard let offset = offset(of: KeyToken(key)) else { return member(key) }
         return value(at: offset)
     }
 

@@ -34,7 +34,7 @@ extension JSONCursor {
     func enterKnownDistinct() -> Bool {
         guard node.pointee.isFreshObject, slot.pointee.original == nil,
             slot.inner != session.pointee.preparedPositions,
-            !flags.has(.convertsKeys | .sharesObjects)
+            !flags.has(.sharesObjects)
         else { return false }
         add(.entered)
         slot.pointee.begin(node, next: 1, end: node.pointee.span, keysAreDistinct: true)
@@ -44,8 +44,8 @@ extension JSONCursor {
     private func takePosition(_ position: PositionReference) {
         if flags.has(.sharesObjects) { state.positions.move(to: position, of: self) }
         let keysAreDistinct = node.foundDistinctness == .distinct
-        // With an end of 0 there is no next member: where a key may repeat, and where the options convert keys.
-        let end = keysAreDistinct && !flags.has(.convertsKeys) ? span : 0
+        // With an end of 0 there is no next member: where a key may repeat.
+        let end = keysAreDistinct ? span : 0
         position.pointee.begin(
             node, next: keysAreDistinct ? 1 : span, end: end, keysAreDistinct: keysAreDistinct)
         if isEntered {

@@ -121,8 +121,7 @@ extension Mapper {
     /// versions = try map.eachMember { number, map in Version(number: number, size: try map.size()) }
     /// ```
     ///
-    /// The keys are spelled as in the document, whatever ``MappingOptions/keys`` says. Of members with the same key,
-    /// only the one that ``MappingOptions/duplicateKeys`` chooses is read.
+    /// Of members with the same key, only the one that ``MappingOptions/duplicateKeys`` chooses is read.
     ///
     /// - Returns: your function's results, in the order of the document.
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws.

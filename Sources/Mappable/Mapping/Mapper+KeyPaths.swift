@@ -12,15 +12,10 @@ extension Mapper {
 
     /// A member with a key that is no literal.
     @_lifetime(copy self)
-    package func member(_ key: String, from origin: KeyOrigin = .model) -> Mapper? {
+    package func member(_ key: String) -> Mapper? {
         // A closure cannot return what does not escape, so it returns what the cursor consists of.
         let found = TextSlice.with(key) { key in
-            let found =
-                switch origin {
-                case .model: cursor.member(key)
-                case .document: cursor.verbatimMember(key)
-                case .either: cursor.verbatimOrSpelledMember(key)
-                }
+            let found = cursor.member(key)
             return (found?.node, found?.slot)
         }
         guard let node = found.0, let slot = found.1 else { return nil }
@@ -66,16 +61,6 @@ extension Mapper {
         guard let node = found.0, let slot = found.1 else { return nil }
         return Mapper(JSONCursor(node, slot))
     }
-}
-
-/// Who spells a key.
-package enum KeyOrigin {
-    /// A model: the options convert it.
-    case model
-    /// The document, whatever the options say of keys.
-    case document
-    /// The document, or else a model.
-    case either
 }
 
 extension JSONCursor {

@@ -33,8 +33,6 @@
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { cursor.kind }
 
-    package func spelled(_ key: String) -> String { cursor.spelled(key) }
-
     package func observeWhole() { cursor.add(.whole) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.

@@ -8,7 +8,6 @@ package struct MappingFlags: OptionSet {
     package enum Flag: UInt32, CaseIterable {
         case strictCoercion
         case throwsInvalidOptionals
-        case convertsKeys
         case refusesDuplicates
         case skipsInvalidElements
         /// There is a ``RecordingObserver``.
@@ -27,7 +26,6 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient package static var throwsInvalidOptionals: MappingFlags {
         MappingFlags(.throwsInvalidOptionals)
     }
-    @_alwaysEmitIntoClient package static var convertsKeys: MappingFlags { MappingFlags(.convertsKeys) }
     @_alwaysEmitIntoClient package static var refusesDuplicates: MappingFlags {
         MappingFlags(.refusesDuplicates)
     }
@@ -59,7 +57,6 @@ package struct MappingFlags: OptionSet {
         var flags = MappingFlags(rawValue: 0)
         if let strategies = options.strategies {
             if let observation = strategies.observation { flags = observation.flags }
-            if !strategies.keys.isVerbatim { flags.insert(.convertsKeys) }
         }
         if options.unreadKeys == .throw { flags = flags | .observes | .recordsMisses }
         if options.coercion == .strict { flags.insert(.strictCoercion) }

@@ -88,8 +88,7 @@ public struct MappingOptions: Sendable {
         coercion: Coercion = .compatible, invalidOptionals: InvalidOptionals = .nil,
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
-        duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
-        unreadKeys: UnreadKeys = .ignore,
+        duplicateKeys: DuplicateKeys = .firstWins, unreadKeys: UnreadKeys = .ignore,
         maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
@@ -99,12 +98,11 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .throw) = (dates, data, nonFiniteNumbers), keys.isVerbatim { return }
+        if case (.automatic, .base64, .throw) = (dates, data, nonFiniteNumbers) { return }
         let new = ownStrategies()
         new.dates = dates
         new.data = data
         new.nonFiniteNumbers = nonFiniteNumbers
-        new.keys = keys
     }
 
     /// The options of entry points that get none.
@@ -127,7 +125,6 @@ extension MappingOptions {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
         package var nonFiniteNumbers = NonFiniteNumbers.throw
-        package var keys = KeyStrategy.verbatim
         package var observation: (any ObservationPlan)?
 
         fileprivate static let standard = Strategies()
@@ -142,7 +139,6 @@ extension MappingOptions {
         new.dates = old.dates
         new.data = old.data
         new.nonFiniteNumbers = old.nonFiniteNumbers
-        new.keys = old.keys
         new.observation = old.observation
         strategies = new
         return new
@@ -164,12 +160,6 @@ extension MappingOptions {
     public var nonFiniteNumbers: NonFiniteNumbers {
         get { known.nonFiniteNumbers }
         set { ownStrategies().nonFiniteNumbers = newValue }
-    }
-
-    /// How the document spells the keys that a model asks for.
-    public var keys: KeyStrategy {
-        get { known.keys }
-        set { ownStrategies().keys = newValue }
     }
 
     package var observation: (any ObservationPlan)? {

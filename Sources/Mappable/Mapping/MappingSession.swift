@@ -308,9 +308,6 @@ extension JSONCursor {
     var comparisons: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
     var pendingPaths: [JSONKeyPath] = []
-    /// The offsets of keys in small letters, by the object's place on the tape.
-    var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
-    var spellingCache = SpellingCache()
     package var observer: RecordingObserver?
     /// Where several sessions read the document.
     var positions = SharedPositions()

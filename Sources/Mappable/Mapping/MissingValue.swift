@@ -136,7 +136,7 @@
         let end = end
         let map = value(of: end)
         if isAbsentOrNull(end) {
-            if source.isObserved { map.record(absent, type, step: map.spelled(end.step)) }
+            if source.isObserved { map.record(absent, type, step: end.step) }
         } else {
             map.record(otherwise, type, error: error(expected: type))
         }
@@ -158,11 +158,6 @@ extension Mapper {
         .pendingPath(cursor.state.remember(keyPath))
     }
 
-    fileprivate func spelled(_ step: PathStep) -> PathStep {
-        guard flags.has(.convertsKeys), case .key(let key) = step.component else { return step }
-        return .component(.key(cursor.spelled(key)))
-    }
-
     /// Whether this is a container of the kind that a step leads into.
     fileprivate func mayHave(_ step: PathStep) -> Bool {
         if case .component(.index) = step { return kind == .array }
@@ -174,16 +169,15 @@ extension Mapper {
         if dropsDetails {
             return fail(mayHave(step) ? .missing : .typeMismatch, missing: step, expected: expected)
         }
-        if kind == .object, !flags.has(.convertsKeys), case .literal = step {
+        if kind == .object, case .literal = step {
             return missing(step, expected)
         }
         switch (step.component, kind) {
         case (.index, .array): return missing(step, expected)
         case (.index, _): return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
         case (.key(let key), let kind):
-            let (first, others) = cursor.spellings(of: key)
-            if kind == .object { return missing(.component(.key(first)), expected).mentioning(others) }
-            return fail(.typeMismatch, expected: "object with \(Excerpt(first).quoted)")
+            if kind == .object { return missing(step, expected) }
+            return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
         }
     }
 

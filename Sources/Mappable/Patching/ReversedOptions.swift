@@ -5,8 +5,7 @@ extension WritingOptions {
     @usableFromInline
     package init(rewriting reading: MappingOptions) {
         self.init(
-            nonFiniteNumbers: reading.nonFiniteNumbers, dates: reading.dates, data: reading.data,
-            keys: reading.keys)
+            nonFiniteNumbers: reading.nonFiniteNumbers, dates: reading.dates, data: reading.data)
         maximumDepth = max(maximumDepth, reading.maximumDepth)
     }
 }
@@ -16,8 +15,7 @@ extension MappingOptions {
     @usableFromInline
     package init(rereading writing: WritingOptions) {
         self.init(
-            dates: writing.dates, data: writing.data, nonFiniteNumbers: writing.nonFiniteNumbers,
-            keys: writing.keys)
+            dates: writing.dates, data: writing.data, nonFiniteNumbers: writing.nonFiniteNumbers)
         maximumDepth = max(maximumDepth, writing.maximumDepth)
     }
 }

@@ -6,9 +6,8 @@ extension JSONOutput {
     /// json.writeRest(rest)                // {"cabin":{"seats":180,"class":"Y"},"note":"late"}
     /// ```
     ///
-    /// The keys are written as they are, whatever `WritingOptions.keys` says. If a key was written already, two
-    /// objects are merged, `null` is replaced, because the rest has the invalid values of optionals, and any other value
-    /// stays. So call this after all other assignments.
+    /// If a key was written already, two objects are merged, `null` is replaced, because the rest has the invalid values of
+    /// optionals, and any other value stays. So call this after all other assignments.
     public mutating func writeRest(_ rest: JSON.Object) { merge(rest, below: []) }
 
     /// Adds the members that the object at these keys has not.

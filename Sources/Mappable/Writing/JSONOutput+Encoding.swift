@@ -292,7 +292,7 @@ extension JSONOutput {
 
     /// Begins a member of an object whose members are all of one dictionary, unless others are added.
     package mutating func begin(distinctMemberOf object: EncodedPlace, _ key: String) -> Bool {
-        let flags = containers.flags.subtracting(.convertsKeys)
+        let flags = containers.flags.subtracting(.escapesKeys)
         let isFirst = flags.isEmpty && bytes.count == object.start + 1
         guard containers.start == object.start, isFirst || flags == .distinct else {
             return beginMemberSlowPath(object, key)

@@ -136,18 +136,10 @@ extension JSONOutput {
 // MARK: - Keys
 
 extension JSONOutput {
-    /// Appends a key as the options spell it, and a colon.
+    /// Appends a key, and a colon.
     mutating func append(key: String) { key.withUTF8Span { append(key: $0) } }
 
     mutating func append(key: Span<UInt8>) {
-        guard let converter = options.keys.converter else { return append(verbatimKey: key) }
-        let extras = openExtras()
-        let spellings = TextSlice.with(key) { extras.spellingCache.spellings(of: $0, by: converter) }
-        (spellings.first?.text ?? "").withUTF8Span { append(verbatimKey: $0) }
-    }
-
-    @inline(__always)
-    mutating func append(verbatimKey key: Span<UInt8>) {
         write(key)
         bytes.last = UInt8(ascii: ":")
     }
@@ -202,8 +194,7 @@ extension JSONOutput {
         return containers.key(withHash: hash) { bytes.areEqual(at: $0, and: start, count: length) }
     }
 
-    /// Begins a member for what a model did not read, unless there is one with anything but `null`. The keys are written as
-    /// they are.
+    /// Begins a member for what a model did not read, unless there is one with anything but `null`.
     ///
     /// - Parameter keys: the keys of objects that are written already, each in the one before, and the member's own.
     /// - Returns: what there is; if that is nothing, the value is to be written.
@@ -211,13 +202,13 @@ extension JSONOutput {
         guard prepareForMember() else { return .other }
         let start = bytes.count
         if keys.count == 1 {
-            keys[0].withUTF8Span { append(verbatimKey: $0) }
+            append(key: keys[0])
             if addMember(keyAt: start) == nil { return .none }
         }
         let tree = readTree()
         var entry = tree.innermost
         for key in keys {
-            key.withUTF8Span { append(verbatimKey: $0) }
+            append(key: key)
             guard let known = tree.child(bytes.quotedString(at: start), of: entry, bytes) else {
                 beginOutOfOrder(at: tree.addChild(start, of: entry))
                 return .none

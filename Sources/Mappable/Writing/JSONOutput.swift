@@ -45,7 +45,7 @@ public struct JSONOutput: ~Copyable {
         self.options = options
         _omitsNil = options.nilValues == .omit
         escapesSlashes = options.escapesSlashes
-        initialFlags = escapesSlashes || options.keys.converter != nil ? .convertsKeys : []
+        initialFlags = escapesSlashes ? .escapesKeys : []
         if let context { openExtras().context = context }
     }
 
@@ -73,7 +73,6 @@ final class OutputExtras {
     var dates: DateStrategy?
     /// Nil if the options decide how `Data` is written.
     var data: DataStrategy?
-    var spellingCache = SpellingCache()
     /// Nil as long as everything was written in order.
     var tree: OutputTree?
     /// The offsets of the tags' keys that unions wrote into the open objects.

@@ -13,8 +13,8 @@ struct OutputContainer: BitwiseCopyable {
         static var tooDeep: Flags { Flags(rawValue: 1 << 3) }
         /// Something failed: nothing more is written.
         static var failed: Flags { Flags(rawValue: 1 << 4) }
-        /// Keys have to be converted or escaped in a way that the options ask for.
-        static var convertsKeys: Flags { Flags(rawValue: 1 << 5) }
+        /// Keys have to be escaped in a way that the options ask for.
+        static var escapesKeys: Flags { Flags(rawValue: 1 << 5) }
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static var transparent: Flags { Flags(rawValue: 1 << 6) }
         /// A value that is written out of order, see ``OutputTree``.

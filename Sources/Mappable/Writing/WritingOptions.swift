@@ -42,8 +42,6 @@ public struct WritingOptions: Sendable {
         get { rare?.laysOutLikeFoundation ?? false }
         set { changeRare().laysOutLikeFoundation = newValue }
     }
-    /// How keys are spelled.
-    public var keys: KeyStrategy
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
@@ -72,14 +70,13 @@ public struct WritingOptions: Sendable {
     public init(
         prettyPrinted: Bool = false, sortsKeys: Bool = false, nilValues: NilValues = .omit,
         escapesSlashes: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw,
-        dates: DateStrategy = .automatic, data: DataStrategy = .base64, keys: KeyStrategy = .verbatim,
+        dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         maximumDepth: Int = 128
     ) {
         self.prettyPrinted = prettyPrinted
         self.sortsKeys = sortsKeys
         self.nilValues = nilValues
         self.escapesSlashes = escapesSlashes
-        self.keys = keys
         self.maximumDepth = maximumDepth
         if nonFiniteNumbers != .throw { self.nonFiniteNumbers = nonFiniteNumbers }
         if case .automatic = dates {} else { self.dates = dates }

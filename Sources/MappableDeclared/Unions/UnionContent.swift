@@ -120,7 +120,7 @@ extension UnionCases {
         for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
             let key = Mapper(map.cursor.key(at: offset))
             guard let found = try self.case(of: key),
-                let member = map.member(key.cursor.text, from: .document)
+                let member = map.member(key.cursor.text)
             else { continue }
             return Place(found, member, .value)
         }
@@ -173,7 +173,7 @@ extension UnionCases {
     private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
         if let place = places[number] { return Place(number, map, place) }
         guard case .naming = tag, let key = cases[number].memberName else { return Place(number, map, whole) }
-        if let member = map.member(key, from: .document) { return Place(number, member, .value) }
+        if let member = map.member(key) { return Place(number, member, .value) }
         return Place(number, map, .keyPath(.key(key)))
     }
 

@@ -195,10 +195,9 @@ struct FoundationLawTests {
         }
     }
 
-    /// Keys are as the model has them, and dates are what Foundation knows.
+    /// Dates are what Foundation knows.
     private static func isPlain(_ options: WritingOptions) -> Bool {
-        guard options.keys.keepsKeys else { return false }
-        return switch options.dates {
+        switch options.dates {
         case .rfc3339, .seconds: true
         default: false
         }

@@ -39,24 +39,22 @@ struct LawChoice: Sendable {
         var escapesSlashes = false
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var writtenDates = DateStrategy.automatic
-        var writtenKeys = KeyStrategy.verbatim
         var coercion = MappingOptions.Coercion.compatible
         var invalidOptionals = MappingOptions.InvalidOptionals.nil
         var readDates = DateStrategy.automatic
         var readDuplicates = MappingOptions.DuplicateKeys.firstWins
-        var readKeys = KeyStrategy.verbatim
 
         var writing: WritingOptions {
             WritingOptions(
                 prettyPrinted: prettyPrinted, sortsKeys: sortsKeys, nilValues: nilValues,
                 escapesSlashes: escapesSlashes, nonFiniteNumbers: nonFiniteNumbers,
-                dates: writtenDates, keys: writtenKeys)
+                dates: writtenDates)
         }
 
         var reading: MappingOptions {
             MappingOptions(
                 coercion: coercion, invalidOptionals: invalidOptionals, dates: readDates,
-                duplicateKeys: readDuplicates, keys: readKeys)
+                duplicateKeys: readDuplicates)
         }
     }
 
@@ -96,10 +94,6 @@ struct LawChoice: Sendable {
             $0.readDates = .onlyRead { map in
                 Date(timeIntervalSinceReferenceDate: Double(bitPattern: UInt64(try String(map: map)) ?? 0))
             }
-        },
-        LawChoice("prefixed keys") {
-            $0.writtenKeys = .custom { "k/é-" + $0 }
-            $0.readKeys = .custom { "k/é-" + $0 }
         },
         LawChoice("reading, no duplicates") { $0.readDuplicates = .throw },
         LawChoice("strict") { $0.coercion = .strict },

@@ -9,7 +9,7 @@ extension FeaturePairs {
             case object
         }
 
-        /// A member of an object. The key is the model's name for it, whatever the document's spelling is.
+        /// A member of an object. The key is the model's name for it.
         struct Member: Sendable {
             let key: String
             let value: Tree
@@ -141,7 +141,7 @@ extension FeaturePairs {
                 for (index, member) in tree.members.enumerated() {
                     if index > 0 { text += "," }
                     let place = text.utf8.count
-                    let key = rules.spelled(member.key)
+                    let key = member.key
                     text += quoted(key) + ":"
                     add(member.value, key: place)
                 }
@@ -152,19 +152,6 @@ extension FeaturePairs {
         private func quoted(_ text: String) -> String {
             "\"" + text + "\""
         }
-    }
-}
-
-extension FeaturePairs.Rules {
-    /// The document's spelling of a key. Only those of models are spelled: no tags, and no unread keys.
-    func spelled(_ key: String) -> String {
-        guard spelling == .uppercase else { return asked(key) }
-        return ["extra", "kind", "record", "data", "a", "b"].contains(key) ? key : key.uppercased()
-    }
-
-    /// The spelling of a key that is not there.
-    func asked(_ key: String) -> String {
-        spelling == .snakeCase && key == "seatCount" ? "seat_count" : key
     }
 }
 

@@ -49,12 +49,6 @@ extension FeaturePairs {
             Feature(
                 "duplicateKeys: .throw", "duplicateKeys",
                 rule: { $0.duplicates = .refused }, option: { $0.duplicateKeys = .throw }),
-            Feature(
-                "keys: .snakeCase", "keys",
-                rule: { $0.spelling = .snakeCase }, option: { $0.keys = .snakeCase }),
-            Feature(
-                "keys: .caseInsensitive", "keys",
-                rule: { $0.spelling = .uppercase }, option: { $0.keys = .caseInsensitive }),
             Feature("rest()", for: { $0.style == .byHand }, rule: { $0.keepsRest = true }),
             Feature(
                 "Field(rest:)", for: { $0.model == "Declared" }, rule: { $0.keepsDeclaredRest = true }),
@@ -71,7 +65,6 @@ extension FeaturePairs {
     /// What the features say of a mapping.
     struct Rules {
         enum Duplicates { case first, refused }
-        enum Spelling { case verbatim, snakeCase, uppercase }
 
         /// Once all is read, the first object with unread keys is an error.
         var refusesUnreadKeys = false
@@ -88,8 +81,6 @@ extension FeaturePairs {
         var skipsInvalidElements = false
         /// Which of equal keys counts. Where none may, the document is refused before a model reads it.
         var duplicates = Duplicates.first
-        /// How the document spells the keys of models.
-        var spelling = Spelling.verbatim
         /// A model by hand calls `rest()`, a declared one has such a field. It has no unread keys then.
         var (keepsRest, keepsDeclaredRest) = (false, false)
         /// Dates are milliseconds: where a model by hand reads them, or in all of an envelope.

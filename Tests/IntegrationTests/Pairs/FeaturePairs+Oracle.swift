@@ -243,7 +243,7 @@ extension FeaturePairs.Oracle {
             do throws(Fault) {
                 for key in [key] + [inner].compactMap({ $0 }) {
                     guard let member = oracle.member(key, of: value) else {
-                        let path = oracle.path(path, absent: key)
+                        let path = oracle.path(path, key)
                         throw oracle.fault(
                             "missing", value, path, "missing, expected Int" + oracle.keys(of: value))
                     }
@@ -262,7 +262,7 @@ extension FeaturePairs.Oracle {
             _ key: String, in oracle: inout FeaturePairs.Oracle, _ body: Body
         ) throws(Fault) {
             guard let value = oracle.member(key, of: tree) else {
-                return oracle.note(tree, oracle.path(path, absent: key), "absent, became nil")
+                return oracle.note(tree, oracle.path(path, key), "absent, became nil")
             }
             let path = oracle.path(path, key)
             asked.insert(value.id)

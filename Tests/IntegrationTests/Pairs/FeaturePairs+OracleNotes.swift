@@ -8,11 +8,7 @@ extension FeaturePairs.Oracle {
     func place(_ tree: Tree) -> Int { page.places[tree.id]?.value ?? -1 }
 
     func path(_ path: String, _ key: String) -> String {
-        path.isEmpty ? rules.spelled(key) : path + "." + rules.spelled(key)
-    }
-
-    func path(_ path: String, absent key: String) -> String {
-        path.isEmpty ? rules.asked(key) : path + "." + rules.asked(key)
+        path.isEmpty ? key : path + "." + key
     }
 
     /// The members of an object that count, where keys are equal.
@@ -85,7 +81,7 @@ extension FeaturePairs.Oracle {
     /// The keys of an object that lacks one.
     func keys(of tree: Tree) -> String {
         rules.redacts
-            ? "" : ", keys: " + tree.members.map { "\"\(rules.spelled($0.key))\"" }.joined(separator: ", ")
+            ? "" : ", keys: " + tree.members.map { "\"\($0.key)\"" }.joined(separator: ", ")
     }
 
     func text(_ fault: Fault) -> String {
@@ -153,9 +149,7 @@ extension FeaturePairs.Oracle {
 
     /// The same members as an object.
     func rest(_ tree: Tree, _ asked: Set<ObjectIdentifier>) -> String {
-        var plain = FeaturePairs.Rules()
-        plain.spelling = rules.spelling
-        return FeaturePairs.Page(restTree(tree, asked), plain).text
+        FeaturePairs.Page(restTree(tree, asked), FeaturePairs.Rules()).text
     }
 
     private func restTree(_ tree: Tree, _ asked: Set<ObjectIdentifier>) -> Tree {

@@ -24,7 +24,6 @@ extension FeaturePairs {
     struct Library {
         private struct Key: Hashable {
             let document: String
-            let spelling: Rules.Spelling
             let hasEnvelope: Bool
         }
 
@@ -32,8 +31,7 @@ extension FeaturePairs {
 
         mutating func pages(for cell: Cell) -> [Page] {
             let key = Key(
-                document: cell.document.name, spelling: cell.rules.spelling,
-                hasEnvelope: cell.rules.hasEnvelope)
+                document: cell.document.name, hasEnvelope: cell.rules.hasEnvelope)
             if let known = known[key] { return known }
             let pages = cell.trees.map { Page($0, cell.rules) }
             known[key] = pages

@@ -4,7 +4,7 @@ import MappableDeclared
 import MappableReports
 import MappableUpdating
 
-// Shapes of what stands on top of plain reading: key strategies, sequences, the rest, unions, Codable types, transforms.
+// Shapes of what stands on top of plain reading: sequences, the rest, unions, Codable types, transforms.
 
 extension HostileShape {
     private static func object(_ count: Int, _ value: (Int) -> String = { String($0) }) -> String {
@@ -13,29 +13,6 @@ extension HostileShape {
 
     private static func list(_ count: Int, _ element: (Int) -> String) -> String {
         "[\((0..<count).map(element).joined(separator: ","))]"
-    }
-
-    /// Reads the keys of an object in reverse, with a key strategy that has converted none of them yet.
-    private static func converted(
-        _ name: String, _ size: Int, _ strategy: KeyStrategy, unreadKeys: MappingOptions.UnreadKeys = .ignore,
-        _ key: @escaping @Sendable (Int) -> String
-    ) -> HostileShape {
-        HostileShape(
-            name, size, options: MappingOptions(keys: .firstMatch([strategy])).with(\.unreadKeys, unreadKeys)
-        ) {
-            object($0)
-        } _: { map, count in
-            for number in (0..<count).reversed() { _ = try map[.key(key(number))] as Int }
-        }
-    }
-
-    /// Asks for a key that is longer than those that strategies keep.
-    private static func longKey(_ name: String, _ strategy: KeyStrategy, _ part: String) -> HostileShape {
-        HostileShape("a long key, \(name)", 4_000, options: MappingOptions(keys: strategy)) { _ in
-            #"{"key":1}"#
-        } _: { map, count in
-            _ = try map[.key("a" + String(repeating: part, count: count))] as Int?
-        }
     }
 
     private static func elements(
@@ -56,24 +33,16 @@ extension HostileShape {
 
     static let features: [HostileShape] =
         [
-            converted("keys in reverse, case-insensitive", 300, .caseInsensitive) { "KEY\($0)" },
-            converted("keys in reverse, snake case", 300, .snakeCase) { "key\($0)" },
-            converted("keys in reverse, first match", 300, .firstMatch([.screamingSnakeCase, .verbatim])) {
-                "key\($0)"
+            HostileShape("keys in reverse, all noted", 300, options: .default.with(\.unreadKeys, .throw)) {
+                object($0)
+            } _: { map, count in
+                for number in (0..<count).reversed() { _ = try map[.key("key\(number)")] as Int }
             },
-            converted("keys in reverse, all noted", 300, .verbatim, unreadKeys: .throw) { "key\($0)" },
-            HostileShape(
-                "absent keys, case-insensitive", 200, options: .init(keys: .firstMatch([.caseInsensitive]))
-            ) {
+            HostileShape("absent keys", 200) {
                 object($0)
             } _: { map, count in
                 for number in 0..<count { _ = try map["no\(number)"] as Int? }
             },
-            longKey("snake case", .snakeCase, "aB"),
-            longKey("capitals in snake case", .snakeCase, "A"),
-            longKey("marks in snake case", .snakeCase, "\u{301}\u{323}"),
-            longKey("pascal case", .pascalCase, "_a"),
-            longKey("marks, case-insensitive", .caseInsensitive, "\u{301}\u{323}"),
             HostileShape("elements in sequence, with their paths", 100) {
                 list($0) { "{\"a\":\($0)}" }
             } _: { map, _ in

@@ -352,9 +352,6 @@ extension HostileShape {
             map, key in
             _ = try map.a.b[JSONKeyPath(key)] as Int
         },
-        reading("keys in reverse, converted", options: .init(keys: .custom { $0 })) { map, key in
-            _ = try map[JSONKeyPath(key)] as Int
-        },
         reading("keys in reverse, presence and raw access") { map, key in
             _ = map.isKeyPresent(JSONKeyPath(key))
             _ = try map.from(JSONKeyPath(key)) as JSON
@@ -667,9 +664,6 @@ extension HostileShape {
         },
         written("runtime keys in reverse, sorted", 125, options: .init(sortsKeys: true)) { json, count in
             for number in 0..<count { json["key\(count - number)"] = number }
-        },
-        written("runtime keys, converted", 125, options: .init(keys: .custom { $0 + "x" })) { json, count in
-            for number in 0..<count { json["key\(number)"] = number }
         },
         written("runtime keys that need escapes", 125, options: .init(escapesSlashes: true)) { json, count in
             for number in 0..<count { json["/\"\(number)"] = number }

@@ -6,12 +6,10 @@ import Testing
 
 struct ThreadTests {
     private static let options = MappingOptions(
-        dates: .onlyRead { map in Date(timeIntervalSince1970: try Double(map: map)) },
-        keys: .custom { $0.uppercased() })
+        dates: .onlyRead { map in Date(timeIntervalSince1970: try Double(map: map)) })
     private static let writing = WritingOptions(
         sortsKeys: true,
-        dates: .onlyWritten { date, json in json.write(date.timeIntervalSince1970.rounded()) },
-        keys: .custom { $0.uppercased() })
+        dates: .onlyWritten { date, json in json.write(date.timeIntervalSince1970.rounded()) })
 
     /// A class whose instances are shared, with a context that all mappings read.
     private final class Context: Sendable {

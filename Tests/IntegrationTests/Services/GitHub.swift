@@ -4,8 +4,8 @@ import MappableDeclared
 
 /// Events of GitHub's.
 enum GitHub {
-    static let reading = MappingOptions(keys: .snakeCase)
-    static let writing = WritingOptions(keys: .snakeCase)
+    static let reading = MappingOptions.default
+    static let writing = WritingOptions.default
 
     /// An event: what all have, and what depends on its type.
     struct Event: Mappable, JSONWriter {
@@ -21,10 +21,18 @@ enum GitHub {
 
     struct Header: CodableModel {
         let id: String, actor: User, repo: Repository, org: User?, `public`: Bool, createdAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case id, actor, repo, org, `public`, createdAt = "created_at"
+        }
     }
 
     struct User: CodableModel {
         let id: Int, login: String, avatarURL: URL, type: Open<UserType>, siteAdmin: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case id, login, avatarURL = "avatar_url", type, siteAdmin = "site_admin"
+        }
     }
 
     enum UserType: String, Mappable, JSONWriter {
@@ -53,6 +61,10 @@ enum GitHub {
 
     struct Push: CodableModel {
         let pushId: Int, ref: String, commits: [Commit]
+
+        private enum CodingKeys: String, CodingKey {
+            case pushId = "push_id", ref, commits
+        }
     }
 
     struct Commit: CodableModel {
@@ -72,6 +84,12 @@ enum GitHub {
         let locked: Bool, user: User?, body: String?, authorAssociation: String
         let labels: [Either<String, Label>], assignees: [User], milestone: Milestone?, comments: Int
         let createdAt: Date, closedAt: Date?, reactions: Reactions
+
+        private enum CodingKeys: String, CodingKey {
+            case id, number, htmlURL = "html_url", title, state, stateReason = "state_reason", locked, user,
+                body, authorAssociation = "author_association", labels, assignees, milestone, comments,
+                createdAt = "created_at", closedAt = "closed_at", reactions
+        }
     }
 
     struct Label: CodableModel {
@@ -80,13 +98,17 @@ enum GitHub {
 
     struct Milestone: CodableModel {
         let number: Int, title: String, dueOn: Date?, closedAt: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case number, title, dueOn = "due_on", closedAt = "closed_at"
+        }
     }
 
     struct Reactions: CodableModel {
         let url: URL, totalCount: Int, plusOne: Int, minusOne: Int, laugh: Int, hooray: Int
 
         private enum CodingKeys: String, CodingKey {
-            case url, totalCount, laugh, hooray, plusOne = "+1", minusOne = "-1"
+            case url, totalCount = "total_count", laugh, hooray, plusOne = "+1", minusOne = "-1"
         }
     }
 }

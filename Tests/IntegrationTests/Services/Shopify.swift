@@ -4,8 +4,8 @@ import MappableCodable
 
 /// An order of Shopify's.
 enum Shopify {
-    static let reading = MappingOptions(keys: .snakeCase)
-    static let writing = WritingOptions(keys: .snakeCase)
+    static let reading = MappingOptions.default
+    static let writing = WritingOptions.default
 
     struct Envelope: CodableModel {
         let order: Order
@@ -18,6 +18,15 @@ enum Shopify {
         let totalPrice: Money, totalTax: Money, totalPriceSet: [String: Price]
         let noteAttributes: [Property], discountCodes: [Discount], customer: Customer?
         let lineItems: [Item]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, adminGraphqlApiId = "admin_graphql_api_id", name, email, createdAt = "created_at",
+                processedAt = "processed_at", cancelledAt = "cancelled_at", cancelReason = "cancel_reason",
+                currency, financialStatus = "financial_status", fulfillmentStatus = "fulfillment_status",
+                tags, totalPrice = "total_price", totalTax = "total_tax", totalPriceSet = "total_price_set",
+                noteAttributes = "note_attributes", discountCodes = "discount_codes", customer, lineItems =
+                "line_items"
+        }
     }
 
     enum FinancialStatus: String, Mappable, JSONWriter {
@@ -45,6 +54,10 @@ enum Shopify {
 
     struct Price: CodableModel {
         let amount: Money, currencyCode: String
+
+        private enum CodingKeys: String, CodingKey {
+            case amount, currencyCode = "currency_code"
+        }
     }
 
     struct Property: CodableModel {
@@ -62,11 +75,20 @@ enum Shopify {
 
     struct Customer: CodableModel {
         let id: Int64, email: String?, tags: Tags, acceptsMarketing: Bool, totalSpent: Money
+
+        private enum CodingKeys: String, CodingKey {
+            case id, email, tags, acceptsMarketing = "accepts_marketing", totalSpent = "total_spent"
+        }
     }
 
     struct Item: CodableModel {
         let id: Int64, variantId: Int64?, title: String, quantity: Int, grams: Int, price: Money
         let sku: String, variantTitle: String?, taxable: Bool, properties: [Property], taxLines: [Tax]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, variantId = "variant_id", title, quantity, grams, price, sku, variantTitle =
+                "variant_title", taxable, properties, taxLines = "tax_lines"
+        }
     }
 
     struct Tax: CodableModel {

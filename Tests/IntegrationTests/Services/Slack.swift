@@ -4,17 +4,26 @@ import MappableDeclared
 
 /// An event of Slack's, as its Events API delivers it.
 enum Slack {
-    static let reading = MappingOptions(dates: .seconds, keys: .snakeCase)
-    static let writing = WritingOptions(dates: .seconds, keys: .snakeCase)
+    static let reading = MappingOptions(dates: .seconds)
+    static let writing = WritingOptions(dates: .seconds)
 
     struct Delivery: CodableModel {
         let token: String, teamId: String, apiAppId: String, type: String, eventId: String
         let eventTime: Date, isExtSharedChannel: Bool, authorizations: [Authorization], event: Event
         let more: [Event]
+
+        private enum CodingKeys: String, CodingKey {
+            case token, teamId = "team_id", apiAppId = "api_app_id", type, eventId = "event_id", eventTime =
+                "event_time", isExtSharedChannel = "is_ext_shared_channel", authorizations, event, more
+        }
     }
 
     struct Authorization: CodableModel {
         let enterpriseId: String?, teamId: String, userId: String, isBot: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case enterpriseId = "enterprise_id", teamId = "team_id", userId = "user_id", isBot = "is_bot"
+        }
     }
 
     enum Event: Tagged, MappableCodable {
@@ -30,6 +39,10 @@ enum Slack {
     struct Message: CodableModel {
         let channel: String, channelType: Open<ChannelType>, user: String?, text: String, ts: String
         let threadTs: String?, edited: Edit?, blocks: [Block]?
+
+        private enum CodingKeys: String, CodingKey {
+            case channel, channelType = "channel_type", user, text, ts, threadTs = "thread_ts", edited, blocks
+        }
     }
 
     enum ChannelType: String, Mappable, JSONWriter {
@@ -42,6 +55,10 @@ enum Slack {
 
     struct Reaction: CodableModel {
         let user: String, reaction: String, item: Item, eventTs: String
+
+        private enum CodingKeys: String, CodingKey {
+            case user, reaction, item, eventTs = "event_ts"
+        }
     }
 
     struct Item: CodableModel {
@@ -62,18 +79,34 @@ enum Slack {
 
     struct Section: CodableModel {
         let blockId: String, text: Text, accessory: Element?
+
+        private enum CodingKeys: String, CodingKey {
+            case blockId = "block_id", text, accessory
+        }
     }
 
     struct Divider: CodableModel {
         let blockId: String
+
+        private enum CodingKeys: String, CodingKey {
+            case blockId = "block_id"
+        }
     }
 
     struct RichText: CodableModel {
         let blockId: String, elements: [Inline]
+
+        private enum CodingKeys: String, CodingKey {
+            case blockId = "block_id", elements
+        }
     }
 
     struct Actions: CodableModel {
         let blockId: String, elements: [Element]
+
+        private enum CodingKeys: String, CodingKey {
+            case blockId = "block_id", elements
+        }
     }
 
     struct Text: CodableModel {
@@ -92,10 +125,18 @@ enum Slack {
 
     struct Button: CodableModel {
         let actionId: String, text: Text, value: String?, style: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case actionId = "action_id", text, value, style
+        }
     }
 
     struct Select: CodableModel {
         let actionId: String, placeholder: Text, options: [Option]
+
+        private enum CodingKeys: String, CodingKey {
+            case actionId = "action_id", placeholder, options
+        }
     }
 
     struct Option: CodableModel {

@@ -4,20 +4,32 @@ import MappableDeclared
 
 /// An event of Stripe's.
 enum Stripe {
-    static let reading = MappingOptions(dates: .seconds, keys: .snakeCase)
-    static let writing = WritingOptions(dates: .seconds, keys: .snakeCase)
+    static let reading = MappingOptions(dates: .seconds)
+    static let writing = WritingOptions(dates: .seconds)
 
     struct Event: CodableModel {
         let id: String, object: String, apiVersion: String, created: Date, livemode: Bool, type: String
         let request: Request, data: Change, related: [Item]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, object, apiVersion = "api_version", created, livemode, type, request, data, related
+        }
     }
 
     struct Request: CodableModel {
         let id: String?, idempotencyKey: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, idempotencyKey = "idempotency_key"
+        }
     }
 
     struct Change: CodableModel {
         let object: Item, previousAttributes: JSON?
+
+        private enum CodingKeys: String, CodingKey {
+            case object, previousAttributes = "previous_attributes"
+        }
     }
 
     enum Item: Tagged, MappableCodable {
@@ -35,6 +47,12 @@ enum Stripe {
         let status: Open<Status>, customer: Either<String, Customer>?, metadata: [String: String]
         let balanceTransaction: Either<String, Transaction>?, billingDetails: Billing
         let paymentMethodDetails: Source, refunds: List<Refund>, sources: [Source]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, object, amount, amountRefunded = "amount_refunded", currency, created, status, customer,
+                metadata, balanceTransaction = "balance_transaction", billingDetails = "billing_details",
+                paymentMethodDetails = "payment_method_details", refunds, sources
+        }
     }
 
     enum Status: String, Mappable, JSONWriter {
@@ -44,6 +62,10 @@ enum Stripe {
     struct Customer: CodableModel {
         let id: String, object: String, created: Date, email: String?, defaultSource: String?
         let metadata: [String: String]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, object, created, email, defaultSource = "default_source", metadata
+        }
     }
 
     struct Transaction: CodableModel {
@@ -56,6 +78,10 @@ enum Stripe {
 
     struct Address: CodableModel {
         let city: String?, country: String?, line1: String?, line2: String?, postalCode: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case city, country, line1, line2, postalCode = "postal_code"
+        }
     }
 
     enum Source: Tagged, MappableCodable {
@@ -64,7 +90,7 @@ enum Stripe {
         static let union = Union<Source>(
             tag: .inside("type"),
             Case("card", at: "card", Source.card) { if case .card(let it) = $0 { it } else { nil } },
-            Case("sepa_debit", at: "sepaDebit", Source.debit) {
+            Case("sepa_debit", at: "sepa_debit", Source.debit) {
                 if case .debit(let it) = $0 { it } else { nil }
             },
             unknown: Case(Source.other) { if case .other(let it) = $0 { it } else { nil } })
@@ -72,14 +98,26 @@ enum Stripe {
 
     struct Card: CodableModel {
         let brand: String, last4: String, expMonth: Int, expYear: Int, networkToken: JSON?
+
+        private enum CodingKeys: String, CodingKey {
+            case brand, last4, expMonth = "exp_month", expYear = "exp_year", networkToken = "network_token"
+        }
     }
 
     struct Debit: CodableModel {
         let bankCode: String, last4: String
+
+        private enum CodingKeys: String, CodingKey {
+            case bankCode = "bank_code", last4
+        }
     }
 
     struct List<Element: Codable>: CodableModel {
         let object: String, data: [Element], hasMore: Bool, url: String
+
+        private enum CodingKeys: String, CodingKey {
+            case object, data, hasMore = "has_more", url
+        }
     }
 
     struct Refund: CodableModel {

@@ -4,8 +4,8 @@ import MappableDeclared
 
 /// A response of Telegram's bots.
 enum Telegram {
-    static let reading = MappingOptions(dates: .seconds, keys: .snakeCase)
-    static let writing = WritingOptions(dates: .seconds, keys: .snakeCase)
+    static let reading = MappingOptions(dates: .seconds)
+    static let writing = WritingOptions(dates: .seconds)
 
     enum Response: Tagged {
         case success([Update]), failure(Failure)
@@ -18,6 +18,10 @@ enum Telegram {
 
     struct Failure: CodableModel {
         let errorCode: Int, description: String, parameters: [String: Int]?
+
+        private enum CodingKeys: String, CodingKey {
+            case errorCode = "error_code", description, parameters
+        }
     }
 
     /// An update, whose content is its member beside the number.
@@ -25,23 +29,23 @@ enum Telegram {
         let id: Int, content: Content
 
         init(map: Mapper) throws {
-            id = try map.updateId()
+            id = try map.update_id()
             let kind = try JSON.Object(map: map).keys.first { $0 != "update_id" } ?? "message"
             content =
                 switch kind {
                 case "message": .message(try map.message())
-                case "edited_message": .edit(try map.editedMessage())
-                case "callback_query": .query(try map.callbackQuery())
+                case "edited_message": .edit(try map.edited_message())
+                case "callback_query": .query(try map.callback_query())
                 default: .other(kind, try map[JSONKeyPath(kind)])
                 }
         }
 
         func write(to json: inout JSONOutput) throws {
-            json.updateId = id
+            json.update_id = id
             switch content {
             case .message(let message): json.message = message
-            case .edit(let message): json.editedMessage = message
-            case .query(let query): json.callbackQuery = query
+            case .edit(let message): json.edited_message = message
+            case .query(let query): json.callback_query = query
             case .other(let kind, let value): json[.key(kind)] = value
             }
         }
@@ -54,10 +58,19 @@ enum Telegram {
     final class Message: CodableModel {
         let messageId: Int, from: User?, chat: Chat, date: Date, editDate: Date?, text: String?
         let entities: [Entity]?, replyToMessage: Message?, replyMarkup: Markup?
+
+        private enum CodingKeys: String, CodingKey {
+            case messageId = "message_id", from, chat, date, editDate = "edit_date", text, entities,
+                replyToMessage = "reply_to_message", replyMarkup = "reply_markup"
+        }
     }
 
     struct User: CodableModel {
         let id: Int64, isBot: Bool, firstName: String, username: String?, languageCode: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, isBot = "is_bot", firstName = "first_name", username, languageCode = "language_code"
+        }
     }
 
     enum Chat: Tagged, MappableCodable {
@@ -74,10 +87,18 @@ enum Telegram {
 
     struct Friend: CodableModel {
         let id: Int64, firstName: String, username: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, firstName = "first_name", username
+        }
     }
 
     struct Group: CodableModel {
         let id: Int64, title: String, username: String?, isForum: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, title, username, isForum = "is_forum"
+        }
     }
 
     struct Entity: CodableModel {
@@ -100,21 +121,41 @@ enum Telegram {
 
     struct Inline: CodableModel {
         let inlineKeyboard: [[Button]]
+
+        private enum CodingKeys: String, CodingKey {
+            case inlineKeyboard = "inline_keyboard"
+        }
     }
 
     struct Keyboard: CodableModel {
         let keyboard: [[Button]], resizeKeyboard: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case keyboard, resizeKeyboard = "resize_keyboard"
+        }
     }
 
     struct Removal: CodableModel {
         let removeKeyboard: Bool, selective: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case removeKeyboard = "remove_keyboard", selective
+        }
     }
 
     struct Button: CodableModel {
         let text: String, callbackData: String?, url: URL?, requestContact: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case text, callbackData = "callback_data", url, requestContact = "request_contact"
+        }
     }
 
     struct Query: CodableModel {
         let id: String, from: User, chatInstance: String, target: Either<Int64, String>?, data: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, from, chatInstance = "chat_instance", target, data
+        }
     }
 }

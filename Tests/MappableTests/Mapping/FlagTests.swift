@@ -14,7 +14,7 @@ struct FlagTests {
         }
         let named: [(MappingFlags, MappingFlags.Flag)] = [
             (.strictCoercion, .strictCoercion), (.throwsInvalidOptionals, .throwsInvalidOptionals),
-            (.convertsKeys, .convertsKeys), (.refusesDuplicates, .refusesDuplicates),
+            (.refusesDuplicates, .refusesDuplicates),
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
             (.recordsMisses, .recordsMisses), (.monitors, .monitors),
             (.collectsErrors, .collectsErrors),
@@ -28,7 +28,7 @@ struct FlagTests {
     func sets() {
         let flags: MappingFlags = [.observes, .refusesDuplicates]
         let changed: MappingFlags = [.refusesDuplicates, .recordsMisses]
-        #expect(flags.has(.otherOptionals) && !flags.has([.collectsErrors, .convertsKeys]))
+        #expect(flags.has(.otherOptionals) && !flags.has([.collectsErrors, .strictCoercion]))
         #expect(flags.with(changed, true) == [.observes, .refusesDuplicates, .recordsMisses])
         #expect(flags.with(changed, false) == .observes)
     }

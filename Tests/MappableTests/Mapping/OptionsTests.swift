@@ -5,56 +5,6 @@ import Testing
 
 /// What the options change, beside coercion, dates and duplicate keys.
 struct OptionsTests {
-    private static let snakeCase = MappingOptions(
-        keys: .custom { key in
-            key.reduce(into: "") { text, character in
-                if character.isUppercase { text += "_" }
-                text += character.lowercased()
-            }
-        })
-
-    private static let document = """
-        {"user_name": "n", "home_address": {"zip_code": 8001, "zipCode": 1}, "old_lists": [{"item_id": 7}], "a.b_c": 5}
-        """
-
-    @Test("The keys that a model asks for are converted, one segment at a time")
-    func keys() throws {
-        try read(Self.document, Self.snakeCase) { map throws in
-            #expect(try map.userName == "n")
-            #expect(try map.userName() == "n")
-            #expect(try map.from("userName") == "n")
-            #expect(try map["userName"] == "n")
-            #expect(try map.homeAddress.zipCode == 8001)
-            #expect(try map.from("homeAddress.zipCode") == 8001)
-            #expect(try map["homeAddress.zipCode"]() == 8001)
-            #expect(try map.from(JSONKeyPath("homeAddress/zipCode", delimiter: "/")) == 8001)
-            #expect(try map.from("oldLists.0.itemId") == 7)
-            #expect(try map.oldLists[0].itemId() == 7)
-            #expect(try map.from("oldLists.`0`.itemId") == 7)
-            #expect(try map.from(.key("a.bC")) == 5)
-            #expect(map.isKeyPresent("homeAddress") == true)
-            #expect(try map.subMapper("homeAddress").zipCode == 8001)
-            #expect(try map.user_name as String? == "n")
-        }
-        try read(Self.document) { map throws in #expect(try map.userName as String? == nil) }
-    }
-
-    @Test("Errors tell converted keys as the document should spell them; dictionaries keep theirs")
-    func keyErrors() throws {
-        expectFailure(
-            .missing, at: "home_address.zip",
-            #"home_address.zip: missing, expected Int, keys: "zip_code", "zipCode" (line 1, column 36), mapping Reading<Int>"#
-        ) { try read(Self.document, Self.snakeCase) { map in try map.homeAddress.zip as Int } }
-        expectFailure(
-            .missing, at: "user_nam",
-            #"user_nam: missing, expected String, keys: "user_name", "home_address", "old_lists", "a.b_c", did you mean "user_name"? (line 1, column 1), mapping Reading<String>"#
-        ) { try read(Self.document, Self.snakeCase) { map in try map.userNam() as String } }
-        #expect(
-            try [String: Int](JSONString: #"{"aB":1,"c_d":2}"#, options: Self.snakeCase) == [
-                "aB": 1, "c_d": 2,
-            ])
-    }
-
     @Test("The defaults, and the strict options")
     func defaults() {
         let options = MappingOptions.default
@@ -65,7 +15,6 @@ struct OptionsTests {
         #expect(options.maximumBytes == 512 << 20)
         #expect(options.redactsFoundValues == false)
         if case .automatic = options.dates {} else { Issue.record("\(options.dates)") }
-        #expect(options.keys.keepsKeys && !KeyStrategy.snakeCase.keepsKeys)
         #expect(MappingOptions.strict.coercion == .strict)
         #expect(MappingOptions.strict.invalidOptionals == .throw)
         #expect(MappingOptions.strict.duplicateKeys == .firstWins)
@@ -84,9 +33,6 @@ struct OptionsTests {
         #expect(throws: MappingError.self) { try [Int?](JSONString: "[{}]", options: options) }
         options.invalidOptionals = .nil
         #expect(try [Int?](JSONString: "[{}]", options: options) == [nil])
-        options.keys = .custom { $0.uppercased() }
-        #expect(try Keyed(JSONString: #"{"NAME": 7}"#, options: options).name == 7)
-        options.keys = .verbatim
         #expect(try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options).name == 1)
         options.duplicateKeys = .throw
         #expect(throws: MappingError.self) {

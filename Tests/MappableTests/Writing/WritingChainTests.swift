@@ -24,9 +24,6 @@ struct WritingChainTests {
             json.cabin.seats = 1 as any JSONWriter
         },
         Row("a key path", #"{"cabin":{"seats":{"free":3}}}"#) { json in json.cabin["seats.free"] = 3 },
-        Row("spelled keys", #"{"main_cabin":{"seat_count":1}}"#, options: .init(keys: .snakeCase)) { json in
-            json.mainCabin.seatCount = 1
-        },
         Row("a name with a dot", #"{"a":{"ops.priority":1}}"#) { json in json.a.`ops.priority` = 1 },
         Row("names of digits", #"{"a":{"0":{"1":2}}}"#) { json in json.a.`0`.`1` = 2 },
         Row("a first name with a dot", #"{"a.b":{"c":1}}"#) { json in json.`a.b`.c = 1 },
@@ -42,9 +39,6 @@ struct WritingChainTests {
             json.a.`b.c`.d = 2
             json.f = 3
             json.a.`b.c`.e = 4
-        },
-        Row("spelled names with a dot", #"{"a":{"ops.priority_x":1}}"#, options: .init(keys: .snakeCase)) {
-            json in json.a.`ops.priorityX` = 1
         },
         Row("one object, in any order", #"{"a":{"b":1,"d":3,"e":{"f":4}},"c":2}"#) { json in
             json.a.b = 1

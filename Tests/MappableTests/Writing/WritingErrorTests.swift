@@ -145,13 +145,6 @@ struct WritingErrorTests {
             $0["0"] = 2
         },
         FailingRow(
-            "a duplicate of converted keys", .invalidValue, at: "LEGS.FROM",
-            "LEGS.FROM: duplicate key, mapping Written", options: .init(keys: .custom { $0.uppercased() })
-        ) {
-            $0["legs.from"] = 1
-            $0["legs.from"] = 2
-        },
-        FailingRow(
             "thrown in a transform of both directions", .custom, at: "fare", "fare: no, mapping Written"
         ) {
             $0[

@@ -111,15 +111,6 @@ struct WritingOptionsTests {
             json["a.d"] = 2
             json["a.c"] = 1
         },
-        Row(
-            "keys converted", #"{"FIRST":{"SECOND":1,"THIRD":3},"X":{"a":1},"Y":2}"#,
-            options: .init(keys: .custom { $0.uppercased() })
-        ) { json in
-            json["first.second"] = 1
-            json.x = ["a": 1]
-            json["first.third"] = 3
-            json.y = 2
-        },
         Row("data by closure", #"[2]"#, options: .init(data: .onlyWritten { $1.write($0.count) })) { json in
             json.append(Data([1, 2]))
         },
@@ -197,13 +188,6 @@ struct WritingOptionsTests {
         ) {
             $0["a\"b"] = 1
             $0["a\"b"] = 1
-        },
-        FailingRow(
-            "made alike by conversion", .invalidValue, at: "A", "A: duplicate key, mapping Written",
-            options: .init(keys: .custom { $0.uppercased() })
-        ) {
-            $0.a = 1
-            $0.A = 1
         },
     ])
     func duplicateErrors(_ row: FailingRow) { row.check() }

@@ -57,21 +57,6 @@ struct WritingSettingTests {
         #expect(try [String](JSONString: narrow) == [text])
     }
 
-    @Test("Keys may be converted to any", arguments: ["", "\"", "\u{0}", "a.b", "`0`"])
-    func keys(_ key: String) throws {
-        let options = WritingOptions(keys: .custom { _ in key })
-        let text = try written(options) { json in
-            json["a.b"] = 1
-            json[.key("a.b.c"), nils: .omit] = Int?.none
-        }
-        #expect(try JSON(JSONString: text) == [key: [key: 1]])
-        #expect(
-            failure(options) { json in
-                json.a = 1
-                json.b = 1
-            }?.kind == .invalidValue)
-    }
-
     @Test("All settings at once", arguments: [Int.min, 0, 16, .max])
     func allAtOnce(_ maximumDepth: Int) throws {
         for bits in 0..<16 {
