@@ -46,7 +46,7 @@ extension JSON {
     }
 
     /// The types of values, as the keyword `type` has them.
-    package static func types(of values: JSON.Array) -> JSON {
+    static func types(of values: JSON.Array) -> JSON {
         var types: [JSON] = []
         for value in values {
             let type: JSON =
@@ -74,7 +74,7 @@ extension JSON {
 
     /// An object with one member.
     @inline(never)
-    package static func member(_ key: String, _ value: JSON) -> JSON {
+    static func member(_ key: String, _ value: JSON) -> JSON {
         var object = JSON.Object()
         object.set(key, value)
         return .object(object)
@@ -153,42 +153,36 @@ extension [SchemaMember] {
 
 extension JSON {
     @inline(never)
-    package static func list(_ values: [JSON]) -> JSON { .array(JSON.Array(values)) }
+    static func list(_ values: [JSON]) -> JSON { .array(JSON.Array(values)) }
 
     @inline(never)
     static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
 
     /// The name at the end of a reference, which is empty after a slash.
     @inline(never)
-    package static func name(in reference: String) -> String {
+    static func name(in reference: String) -> String {
         name(ofToken: reference.lastIndex(of: "/").map { reference[$0...].dropFirst() } ?? reference[...])
     }
 
     /// The name that a token of a JSON Pointer stands for (RFC 6901, section 4).
-    package static func name(ofToken token: Substring) -> String {
+    static func name(ofToken token: Substring) -> String {
         String(token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token)
     }
 }
 
 extension JSON.Object {
     @inline(never)
-    package func string(_ keyword: String) -> String? { self[keyword]?.string }
+    func string(_ keyword: String) -> String? { self[keyword]?.string }
 
     @inline(never)
-    func number(_ keyword: String) -> JSONNumber? { self[keyword]?.number }
+    func array(_ keyword: String) -> JSON.Array? { self[keyword]?.array }
 
     @inline(never)
-    func int(_ keyword: String) -> Int? { self[keyword]?.int }
-
-    @inline(never)
-    package func array(_ keyword: String) -> JSON.Array? { self[keyword]?.array }
-
-    @inline(never)
-    package func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
+    func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
 
     /// The strings of an array; nil where there is none.
     @inline(never)
-    package func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
+    func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
 
     /// Adds a value to an array that does not have it.
     @inline(never)
@@ -199,14 +193,14 @@ extension JSON.Object {
     }
 
     @inline(never)
-    package mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
+    mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
 }
 
 // MARK: - Definitions
 
 extension JSON.Object {
     /// Adds the definitions that a schema refers to, and those that these refer to.
-    package mutating func setDefinitions(_ definitions: JSON.Object) {
+    mutating func setDefinitions(_ definitions: JSON.Object) {
         self["$defs"] = .none
         var references = Set<String>()
         var pending = [JSON.object(self)]

@@ -75,14 +75,14 @@ extension SchemaSet {
     private mutating func add(_ info: FieldInfo, _ paths: [[String]], _ object: inout DeclaredObject) {
         guard info.direction == .both || info.direction == (isReading ? .read : .written) else {
             // A model that refuses other members takes those that it writes itself.
-            guard object.isClosed, info.direction == .written, !isForMaking else { return }
+            guard object.isClosed, info.direction == .written, !isStrict else { return }
             object.members += paths.map {
                 SchemaMember(path: $0[...], schema: ["readOnly": true], isRequired: false)
             }
             return
         }
         let (schema, isRequired) = member(info)
-        guard !isForMaking, paths.count > 1 else {
+        guard !isStrict, paths.count > 1 else {
             return object.members.append(
                 SchemaMember(path: paths[0][...], schema: schema, isRequired: isRequired))
         }
@@ -139,14 +139,13 @@ extension SchemaSet {
                 annotated.set("default", value)
             }
         }
-        if !info.samples.isEmpty { annotated["examples"] = .list(info.samples) }
         return annotated.isEmpty ? schema : .object(annotated)
     }
 }
 
 extension FieldInfo {
     /// The constraints that JSON Schema has words for.
-    package var keywords: JSON.Object {
+    var keywords: JSON.Object {
         var keywords = JSON.Object()
         for (keyword, word) in constraints.flatMap(\.words) where keyword != "must" {
             let value = JSON.ofDeclaration(word) ?? .null

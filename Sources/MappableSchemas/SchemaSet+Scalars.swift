@@ -22,7 +22,7 @@ extension SchemaSet {
         case is Character.Type:
             let text: JSON = ["type": "string", "minLength": 1]
             // JSON Schema counts scalars, of which a character may have several.
-            return isForMaking ? text.adding(["maxLength": 1]) : text
+            return isStrict ? text.adding(["maxLength": 1]) : text
         case is URL.Type: return ["type": "string", "format": "uri-reference", "minLength": 1]
         case is UUID.Type: return Self.string(SchemaText.uuid, format: "uuid")
         case is Data.Type: return data
@@ -75,7 +75,7 @@ extension SchemaSet {
         let schema = number(
             "number", bound.flatMap { JSONNumber(-$0) }, bound.flatMap { JSONNumber($0) },
             pattern: SchemaText.number(digits: digits), format: format)
-        guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers, !isForMaking
+        guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers, !isStrict
         else { return schema }
         return .any(of: [schema, .enumeration([.string(positive), .string(negative), .string(nan)])])
     }
@@ -98,7 +98,7 @@ extension SchemaSet {
         switch dates {
         case .rfc3339: return dateTime
         case .automatic:
-            if isForMaking || !isReading { return dateTime }
+            if isStrict || !isReading { return dateTime }
             let bounds = time(seconds.least, seconds.most).object?.filter { $0.key.hasSuffix("imum") }
             return dateTime.adding(["type": ["string", "number"]]).adding(JSON.Object(bounds ?? []))
         case .seconds: return time(seconds.least, seconds.most, digits: 10)
@@ -108,8 +108,7 @@ extension SchemaSet {
             return time(seconds.least - 978_307_200, seconds.most - 978_307_200, digits: 10)
         case .localDate: return Self.string(SchemaText.date, format: "date")
         case .localDateTime:
-            // Made documents have days that all months have, in this century.
-            return Self.string(isForMaking ? SchemaText.commonLocalDateTime : SchemaText.localDateTime)
+            return Self.string(SchemaText.localDateTime)
         case .firstOf(let strategies) where !isReading: return strategies.first.map(date) ?? true
         case .firstOf(let strategies): return ["anyOf": .list(strategies.map(date))]
         case .custom: return true

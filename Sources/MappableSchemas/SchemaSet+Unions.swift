@@ -25,7 +25,7 @@ extension SchemaSet {
         }
         guard let tag = union.tag else { return .any(of: choices) }
         let tags = union.cases.compactMap(\.tag)
-        if let unknown = union.unknown, !isForMaking {
+        if let unknown = union.unknown, !isStrict {
             let payload = unknown.payload.map { schema(of: $0) } ?? true
             choices.append(Self.all(unknownTag(tag, tags, isFlattened), payload))
         }
@@ -62,7 +62,7 @@ extension SchemaSet {
             guard candidate.isBare, candidate.constant == nil || isReading, name.string != nil else {
                 return .object(object)
             }
-            return isReading && !isForMaking ? .any(of: [["const": name], .object(object)]) : ["const": name]
+            return isReading && !isStrict ? .any(of: [["const": name], .object(object)]) : ["const": name]
         }
         let tagged = tagMember(path, candidate)
         if let payload {

@@ -26,13 +26,13 @@ public struct SchemaSet: Sendable {
     }
 
     /// Which documents the schemas describe.
-    package let direction: Direction
+    let direction: Direction
     /// The place of the definitions.
-    package let style: Style
+    let style: Style
     /// The definitions so far by their names, in the order in which types were added.
     public private(set) var definitions = JSON.Object()
-    /// Whether the schemas are for making documents: they leave out what is only there to be tolerated.
-    let isForMaking: Bool
+    /// Whether the schemas are strict: they leave out what is only there to be tolerated.
+    let isStrict: Bool
     /// How values are read; for values that are written, how they could be read again.
     private(set) var options: MappingOptions
     private var names: [(type: ObjectIdentifier, name: String)] = []
@@ -42,20 +42,20 @@ public struct SchemaSet: Sendable {
     public init(_ direction: Direction, style: Style = .jsonSchema) {
         self.direction = direction
         self.style = style
-        isForMaking = false
+        isStrict = false
         switch direction {
         case .reading(let options): self.options = options
         case .writing(let options): self.options = MappingOptions(rereading: options)
         }
     }
 
-    /// Creates a set for making documents that are then read.
-    package init(forMaking options: MappingOptions) {
+    /// Creates a set for documents that are made to be read.
+    init(strict options: MappingOptions) {
         self.options = options
         self.options.coercion = .strict
         direction = .reading(options)
         style = .jsonSchema
-        isForMaking = true
+        isStrict = true
     }
 }
 
@@ -129,7 +129,7 @@ extension SchemaSet {
     }
 
     /// A schema that stands alone.
-    package mutating func document(of type: Any.Type, id: String?) -> JSON {
+    mutating func document(of type: Any.Type, id: String?) -> JSON {
         let isModel = Self.isModel(type)
         if isModel { root = ObjectIdentifier(type) }
         let content = isModel ? content(of: type) : schema(of: type)

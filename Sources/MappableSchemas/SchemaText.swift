@@ -1,10 +1,10 @@
 /// The words and patterns of schemas.
-package enum SchemaText {
+enum SchemaText {
     /// A condition as a sentence.
     static func sentence(_ condition: String) -> String { "Must \(condition)." }
 
     /// A description with sentences after it.
-    package static func joined(_ description: String?, _ sentences: [String]) -> String {
+    static func joined(_ description: String?, _ sentences: [String]) -> String {
         guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
         guard !sentences.isEmpty else { return description }
         let isSentence = description.last.map { ".!?".contains($0) } ?? true
@@ -50,7 +50,7 @@ package enum SchemaText {
     static func isAboutContents(_ name: String) -> Bool { keyword(name)?.isAboutContents ?? false }
 
     /// Whether the value of a keyword is what JSON Schema wants there: a bound that is a date or a string is none.
-    package static func isValid(_ keyword: String, _ value: JSON) -> Bool {
+    static func isValid(_ keyword: String, _ value: JSON) -> Bool {
         switch keyword {
         case "format", "pattern", "contentEncoding": value.string != nil
         case "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties":
@@ -64,8 +64,14 @@ package enum SchemaText {
         }
     }
 
+    /// Whether the parts of `allOf` are constraints, each of which has words.
+    static func isConstraints(_ parts: JSON) -> Bool {
+        isValid("allOf", parts)
+            && parts.array?.allSatisfy { $0.object?.allSatisfy { keyword($0.key) != nil } ?? false } ?? false
+    }
+
     /// The constraints as sentences.
-    package static func phrases(_ keywords: JSON.Object) -> [String] {
+    static func phrases(_ keywords: JSON.Object) -> [String] {
         keywords.compactMap { name, value in
             if name == "allOf" {
                 return value.array.map { $0.flatMap { phrases($0.object ?? [:]) }.joined(separator: " ") }
@@ -117,8 +123,6 @@ package enum SchemaText {
     static let dateTime =
         #"^\#(day)[Tt]\#(time):[0-5][0-9](?:\.[0-9]+)?(?:[Zz]|[+-]\#(time))$"#
     static let localDateTime = #"^\#(day)[T ]\#(time)(?::[0-5][0-9](?:\.[0-9]+)?)?$"#
-    static let commonLocalDateTime =
-        "^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])T(?:0[0-9]|1[0-9]):[0-5][0-9]:[0-5][0-9]$"
     static let uuid = "^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$"
     static let base64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
     static let base64URL = "^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2}(?:==)?|[A-Za-z0-9_-]{3}=?)?$"

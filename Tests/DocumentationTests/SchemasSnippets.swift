@@ -48,11 +48,14 @@ struct SchemasSnippets {
         #expect(read.properties.gate.type == ["string", "null"])
     }
 
-    @Test func samples() throws {
-        // snippet: schemas-samples
-        let flight = try Flight.sample(seed: 7)
-        let document = try Flight.sampleDocument(seed: 7)  // the JSON of that flight
+    @Test func strict() throws {
+        // snippet: schemas-strict
+        let parameters = try Flight.strictSchema()
         // end
-        #expect(try Flight(JSONObject: document).number == flight.number)
+        let cabin = parameters.properties.cabin
+        #expect(
+            parameters.required == ["number", "cabin", "gate"] && parameters.additionalProperties == false)
+        #expect(cabin.type == ["object", "null"] && cabin.required == ["seats"])
+        #expect(cabin.properties.seats.description == "At least 0. At most 900. Default: 0.")
     }
 }

@@ -65,26 +65,6 @@ struct ValuesSnippets {
         }
     }
 
-    struct BoardingPass: Mapped {
-        let flight: String, seat: String, gate: String?
-
-        static let mapping = Mapping {
-            Init(BoardingPass.init)
-            Field("flight", \.flight, .pattern("LX [1-9][0-9]{1,3}"))
-            Field("seat", \.seat, .pattern("[1-9][A-K]"))
-            Field("gate", \.gate, .samples("A72", "B38"))
-        }
-
-        // snippet: values-previews
-        static let preview = try! sample(seed: 7)
-        // end
-    }
-
-    @Test func previews() throws {
-        #expect(BoardingPass.preview.flight.hasPrefix("LX "))
-        #expect(try BoardingPass.sample(seed: 7).seat == BoardingPass.preview.seat)
-    }
-
     struct Article: Mappable, JSONWriter {
         let id: Int64
         let authors: [String]

@@ -10,7 +10,7 @@ struct SourceScanTests {
         "Array+Mappable.swift", "Mapper+InvalidElements.swift",
         "FieldTrait+Constraints.swift", "DecodingScope.swift", "Map+Conversion.swift",
         // Keys of declarations, words of schemas, and values of the caller's.
-        "JSON+Schema.swift", "SchemaHeights.swift",
+        "JSON+Schema.swift",
         "Mapper+Reading.swift", "Mapper+Throwing.swift", "Operators.swift",
         // A message of the compiler's.
         "Mapper+Mistakes.swift",

@@ -148,7 +148,7 @@ enum SchemaModels {
 
         static let mapping = Mapping {
             Init(Helped.init)
-            Field("name", \.name, .satisfies("be known", isKnown), .samples("LX", "BA"))
+            Field("name", \.name, .satisfies("be known", isKnown))
             Field("code", \.code, .pattern("(?=x)x"), .schema(["enum": ["x"]]))
         }
 

@@ -190,7 +190,6 @@ struct SchemaTests {
         let nested = Twice.writingSchema(options: WritingOptions(nilValues: .null))
         #expect(nested.required == ["lamp"])
         #expect(nested.properties["value"].type == ["integer", "null"])
-        #expect(Twice.markdownTable().contains("| Lamp |"))
     }
 
     @Test func typesOfValues() throws {
@@ -219,19 +218,6 @@ struct SchemaTests {
                 "$ref": "#/components/schemas/SchemaModels.Flight"
             ])
         #expect(schemas.schema(of: Double.self) == ["type": "number", "format": "double"])
-    }
-
-    @Test func table() {
-        #expect(
-            Models.Flight.markdownTable() == #"""
-                | Key | Type | Required | Default | Constraints | Description |
-                |---|---|---|---|---|---|
-                | `number` | string | yes |  | Matches ^(?:[A-Z]{2} [0-9]+)$. | Carrier and number |
-                | `cabin.seats` | integer | no | `0` | At least 0. At most 900. |  |
-                | `gate` | string | no |  |  |  |
-                | `status` | "open", "closed" or string | yes |  |  |  |
-
-                """#)
     }
 
     @Test("No string is made of a truth value where a type is one of several")

@@ -3,7 +3,7 @@ import MappableReports
 import MappableSchemas
 import Testing
 
-/// Schemas and samples of transforms.
+/// Schemas of transforms.
 struct TransformSchemaTests {
     struct Catalogue: Mapped {
         let unix: Date, milliseconds: Date, local: Date?, days: [Date], photo: Data
@@ -73,10 +73,14 @@ struct TransformSchemaTests {
         #expect(schema["type"] == ["integer", "string", "null"])
     }
 
-    @Test(arguments: UInt64(0)..<20)
-    func samples(seed: UInt64) throws {
-        let sample = try Catalogue.sample(seed: seed)
-        #expect(try Catalogue(JSONString: sample.toJSONString()).toJSONString() == sample.toJSONString())
+    @Test func whatIsWrittenIsRead() throws {
+        let document: JSON = [
+            "unix": 1_700_000_000, "milliseconds": 1_700_000_000_000, "local": "2024-02-29",
+            "days": ["2024-02-29T12:30:00Z"], "photo": "_w==", "price": "1.5", "id": "7", "rows": 1,
+            "cents": 1.25,
+        ]
+        let model = try Catalogue(document)
+        #expect(try Catalogue(JSONString: model.toJSONString()).toJSONString() == model.toJSONString())
     }
 
     // MARK: Half-open ranges
@@ -100,7 +104,7 @@ struct TransformSchemaTests {
         #expect(schema["share"]["exclusiveMaximum"] == 0.5 && schema["rest"]["exclusiveMaximum"] == 1)
         #expect(schema["name"]["minLength"] == 1 && schema["name"]["maxLength"] == 3)
         #expect(schema["tags"]["maxItems"] == 1)
-        for seed in UInt64(0)..<20 { _ = try HalfOpen.sample(seed: seed) }
+        _ = try HalfOpen(["seats": 2, "share": 0.4, "rest": 0.9, "name": "abc", "tags": ["a"]])
     }
 
     static let halfOpenFaults: [(document: String, error: String)] = [

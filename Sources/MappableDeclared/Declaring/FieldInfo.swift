@@ -31,8 +31,6 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var constant: (any JSONWriter & Sendable)?
     /// The declaration's own schema of the value, in place of its type's.
     package var schema: JSON?
-    /// Values that the declaration gives for samples.
-    package var samples: [JSON] = []
     package internal(set) var nils: WritingOptions.NilValues?
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
