@@ -49,8 +49,8 @@ extension Open: Encodable, SelfEncoder where Value.RawValue: Encodable {
 }
 
 extension Either: Decodable, SelfDecoder where First: Decodable, Second: Decodable {
-    /// A value of the first type that accepts it. This library's decoders prefer a type that takes the value without
-    /// converting it, and their error has the reasons of both.
+    /// A value of the first type that accepts it. This library's decoders try the type first whose own JSON kind the value
+    /// has, and their error has the reasons of both.
     package static func decoded(by decoder: any Decoder) throws -> Either<First, Second> {
         if let own = decoder as? NodeDecoder { return try own.either() }
         let container = try decoder.singleValueContainer()
@@ -68,30 +68,15 @@ extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodab
     }
 }
 
-/// A mark that tells the trials of decoding from those of mapping.
-private enum DecodedEither<First, Second> {}
 
 extension NodeDecoder {
-    /// Decodes a value of the one of two types that converts least of it, and leaves least of it undecoded.
+    /// Decodes a value of one of two types.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
-        let types: [Any.Type] = [First.self, Second.self]
         let scope = scope
         try scope.prepareModels()
-        let candidates = Candidates(
-            identity: ObjectIdentifier(DecodedEither<First, Second>.self), count: 2,
-            name: { "\(types[$0])" }, type: { types[$0] },
-            value: { (candidate, map) throws(MappingError) in
-                try scope.either(candidate, map) as Either<First, Second>
-            })
         // Safety: the value's node belongs to the scope's document.
-        return try candidates.read(scope.mapper(value(Either<First, Second>.self)))
-    }
-}
-
-extension DecodingScope {
-    fileprivate func either<First: Decodable, Second: Decodable>(
-        _ candidate: Int, _ map: Mapper
-    ) throws(MappingError) -> Either<First, Second> {
-        candidate == 0 ? .first(try decode(First.self, by: map)) : .second(try decode(Second.self, by: map))
+        return try scope.mapper(value(Either<First, Second>.self)).either(
+            { map throws(MappingError) in try scope.decode(First.self, by: map) },
+            { map throws(MappingError) in try scope.decode(Second.self, by: map) })
     }
 }

@@ -65,7 +65,6 @@ extension ReportEntry.Kind {
         case .leftOut: self = .leftOut
         case .defaulted: self = .defaultTaken
         case .unread: self = .unread
-        case .chosen: self = .chosen
         }
     }
 }

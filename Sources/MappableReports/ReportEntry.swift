@@ -28,8 +28,6 @@ public struct ReportEntry: Sendable {
         case absent
         /// It did not read a member of an object.
         case unread
-        /// It chose one of several types that take a value, none of which takes it as it is.
-        case chosen
     }
 
     /// The kind of deviation.
@@ -87,7 +85,6 @@ extension ReportEntry: CustomStringConvertible {
         case .defaultTaken: "absent, default taken"
         case .absent: "absent, became nil"
         case .unread: "not read, " + found
-        case .chosen: "chosen among several types: " + (expected ?? "another type")
         }
     }
 }

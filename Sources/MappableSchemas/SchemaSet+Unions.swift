@@ -8,22 +8,16 @@ extension SchemaSet {
     mutating func schema(of union: UnionCases, isFlattened: Bool = false) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
-            if let core = candidate.core, candidate.fields != nil || isClosed(core),
-                let path = tagPath(union.tag, candidate)
-            {
-                // An object without a name, or one that refuses other members, has the tag among its own.
+            if let core = candidate.core, isClosed(core), case .inside(let path) = union.tag {
+                // An object that refuses other members has the tag among its own.
                 let tag = tagMember(path, candidate)
-                let isClosed = isClosed(core) && !isFlattened
-                choices.append(object(of: core, beside: [tag], isClosed: isClosed))
+                choices.append(object(of: core, beside: [tag], isClosed: !isFlattened))
                 continue
             }
-            var payload = candidate.fields.map { object(of: $0) }
-            if let type = candidate.payload {
-                payload = union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
-            }
+            let payload = candidate.payload.map { schema(of: $0) }
             choices.append(choice(union.tag, candidate, payload, isFlattened))
         }
-        guard let tag = union.tag else { return .any(of: choices) }
+        let tag = union.tag
         let tags = union.cases.compactMap(\.tag)
         if let unknown = union.unknown, !isStrict {
             let payload = unknown.payload.map { schema(of: $0) } ?? true
@@ -35,24 +29,17 @@ extension SchemaSet {
         return discriminated(by: key, tags, choices, union.model)
     }
 
-    /// The schema of a type that is one of several without a tag: no string is made of a truth value there.
-    mutating func schema(ofCandidate type: Any.Type) -> JSON {
-        coercesValues && type is String.Type ? ["type": ["string", "number"]] : schema(of: type)
-    }
-
     /// The schema of a case.
     private func choice(
-        _ tag: UnionTag?, _ candidate: UnionCase, _ payload: JSON?, _ isFlattened: Bool
+        _ tag: UnionTag, _ candidate: UnionCase, _ payload: JSON?, _ isFlattened: Bool
     ) -> JSON {
         let name = candidate.tag ?? .null
         let payload = payload ?? (isReading ? nil : candidate.constant.map { JSON.member("const", $0) })
-        var (path, content): (String, String?)
+        var (path, content): (JSONKeyPath, JSONKeyPath?)
         switch tag {
-        case nil: return payload ?? true
-        case .inside(let tagPath)?: (path, content) = (tagPath, candidate.content)
-        case .beside(let tagPath, let place)?: (path, content) = (tagPath, candidate.content ?? place)
-        case .naming(let tagPath)?: (path, content) = (tagPath, candidate.content)
-        case .outside?:
+        case .inside(let tagPath), .naming(let tagPath): (path, content) = (tagPath, nil)
+        case .beside(let tagPath, let place): (path, content) = (tagPath, place)
+        case .outside:
             let key = Self.text(name)
             var object: JSON.Object = [
                 "type": "object", "properties": .member(key, payload ?? true), "required": [.string(key)],
@@ -67,7 +54,7 @@ extension SchemaSet {
         let tagged = tagMember(path, candidate)
         if let payload {
             var place = content.map { segments(of: $0) }
-            if case .naming = tag, content == nil { place = candidate.memberName.map { [$0] } }
+            if case .naming = tag { place = candidate.memberName.map { [$0] } }
             if let place {
                 // What is absent is read as nil.
                 let isRequired = !isReading || !(candidate.payload is any AbsentShape.Type)
@@ -77,18 +64,9 @@ extension SchemaSet {
         return Self.all(object([tagged]), payload ?? true)
     }
 
-    private func tagMember(_ path: String, _ candidate: UnionCase) -> SchemaMember {
+    private func tagMember(_ path: JSONKeyPath, _ candidate: UnionCase) -> SchemaMember {
         let name = candidate.tag ?? .null
-        return SchemaMember(path: segments(of: path), schema: tagSchema(name), isRequired: !name.isNull)
-    }
-
-    /// The path of the tag in the object that is the payload; nil if that stands elsewhere.
-    private func tagPath(_ tag: UnionTag?, _ candidate: UnionCase) -> String? {
-        switch tag {
-        case .inside(let path) where candidate.content == nil: path
-        case .naming(let path) where candidate.content == nil && candidate.memberName == nil: path
-        default: nil
-        }
+        return SchemaMember(path: segments(of: path), schema: tagSchema(name), isRequired: true)
     }
 
     private static func text(_ tag: JSON) -> String { tag.string ?? "\(tag)" }
@@ -146,12 +124,9 @@ extension SchemaSet {
         func other(_ values: [JSON]) -> JSON { .member("enum", .list(values)) }
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            let types: JSON = ["string", "number", "boolean", "null"]
+            let types: JSON = ["string", "number", "null"]
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
-            let takesAbsent = !known.contains(.null)
-            return object([
-                SchemaMember(path: segments(of: path), schema: schema, isRequired: !takesAbsent)
-            ])
+            return object([SchemaMember(path: segments(of: path), schema: schema, isRequired: false)])
         case .outside where isFlattened:
             return ["not": .any(of: known.map { ["required": [.string(Self.text($0))]] })]
         case .outside:
@@ -175,5 +150,5 @@ extension SchemaSet {
 
 extension UnionCase {
     /// The declaration of the payload; nil if it has none.
-    fileprivate var core: AnyMappingCore? { fields ?? (payload as? any Mapped.Type)?.anyCore }
+    fileprivate var core: AnyMappingCore? { (payload as? any Mapped.Type)?.anyCore }
 }

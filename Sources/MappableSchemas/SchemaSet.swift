@@ -163,7 +163,7 @@ extension SchemaSet {
     }
 
     /// The keys of a key path.
-    func segments(of path: String) -> ArraySlice<String> { FieldKey.segments(of: path)[...] }
+    func segments(of path: JSONKeyPath) -> ArraySlice<String> { FieldKey.segments(of: path)[...] }
 
     /// The key paths of a field's value; the first is written.
     func paths(of key: FieldKey) -> [[String]] { isReading ? key.paths : [key.segments] }

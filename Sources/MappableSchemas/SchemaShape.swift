@@ -28,7 +28,7 @@ extension Dictionary: SchemaShape {
 
 extension Either: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON {
-        .any(of: [schemas.schema(ofCandidate: First.self), schemas.schema(ofCandidate: Second.self)])
+        .any(of: [schemas.schema(of: First.self), schemas.schema(of: Second.self)])
     }
 }
 

@@ -28,7 +28,6 @@ struct Leniency {
         case .defaultTaken: "defaults were taken"
         case .absent: "optional values were absent"
         case .unread: "members were not read"
-        case .chosen: "unions chose one of several types"
         }
     }
 }

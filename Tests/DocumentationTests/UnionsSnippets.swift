@@ -35,19 +35,6 @@ struct UnionsSnippets {
     }
     // end
 
-    // snippet: unions-untagged
-    enum Size: Tagged {
-        case pixels(Int)
-        case name(String)
-        case box(Square)
-
-        static let union = Union<Size>(
-            untagged: Case(Size.pixels) { if case .pixels(let pixels) = $0 { pixels } else { nil } },
-            Case(Size.name) { if case .name(let name) = $0 { name } else { nil } },
-            Case("box", Size.box) { if case .box(let box) = $0 { box } else { nil } })
-    }
-    // end
-
     @Test func tagged() throws {
         let text = #"[{"type":"circle","radius":2},{"type":"star","points":5}]"#
         let shapes = try [Shape](JSONString: text)
@@ -97,7 +84,7 @@ struct UnionsSnippets {
     }
 
     @Test func misfit() {
-        let error = failure { try Size(JSONString: #"{"side": "wide"}"#) }
+        let error = failure { try Either<Int, Square>(JSONString: #"{"side": "wide"}"#) }
         #expect(
             error?.description == """
                 side: expected Double, found string "wide" (line 1, column 10), mapping Square

@@ -54,12 +54,6 @@ extension FeatureMeetingTests {
             Case("circle", Inside.circle) { if case .circle(let it) = $0 { it } else { nil } })
     }
 
-    enum Untagged: Tagged, Equatable {
-        case circle(Circle)
-        static let union = Union<Untagged>(
-            untagged: Case("circle", Untagged.circle) { if case .circle(let it) = $0 { it } else { nil } })
-    }
-
     struct Closed<Shape: Tagged & Equatable & Sendable>: Mapped, Equatable {
         let id: Int
         let shape: Shape
@@ -94,7 +88,6 @@ extension FeatureMeetingTests {
             #expect(try Kept<Shape>(JSONString: kept.toJSONString()) == kept)
         }
         try check(Inside.circle(Circle(radius: 2)))
-        try check(Untagged.circle(Circle(radius: 2)))
         #expect(throws: MappingError.self) {
             try Closed<Inside>(JSONString: #"{"id":1,"type":"circle","radius":2,"x":3}"#, options: options)
         }

@@ -30,20 +30,4 @@ extension FeatureMeetingTests {
         #expect(error?.reason == "duplicate key of the object that has a union's tag")
     }
 
-    enum Answer: Tagged, Equatable {
-        case yes(Int), no(Int), text(Int)
-        static let union = Union<Answer>(
-            tag: .outside, Case(true, Answer.yes) { if case .yes(let it) = $0 { it } else { nil } },
-            Case(false, Answer.no) { if case .no(let it) = $0 { it } else { nil } },
-            Case("false", Answer.text) { if case .text(let it) = $0 { it } else { nil } })
-    }
-
-    @Test("A truth value is a tag as a key, too")
-    func truthValueAsKey() throws {
-        #expect(try Answer.yes(1).toJSONString() == #"{"true":1}"#)
-        #expect(try Answer(JSONString: #"{"true":1}"#) == .yes(1))
-        #expect(try Answer(JSONString: #"{"false":1}"#) == .text(1))
-        #expect(throws: MappingError.self) { try Answer(JSONString: #"{"True":1}"#) }
-    }
-
 }

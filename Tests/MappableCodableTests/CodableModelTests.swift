@@ -115,13 +115,17 @@ struct CodableModelTests {
     }
 
     enum Ticket: Tagged, MappableCodable, Equatable {
-        case plan(Plan), code(Code), other(JSON)
+        case plan(Plan), code(Coded), other(JSON)
 
         static let union = Union<Ticket>(
             tag: .inside("type"),
             Case("plan", Ticket.plan) { if case .plan(let it) = $0 { it } else { nil } },
-            Case("code", at: "value", Ticket.code) { if case .code(let it) = $0 { it } else { nil } },
+            Case("code", Ticket.code) { if case .code(let it) = $0 { it } else { nil } },
             unknown: Case(Ticket.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    struct Coded: CodableModel, Equatable {
+        let value: Code
     }
 
     struct Wallet: CodableModel, Equatable {
@@ -138,7 +142,8 @@ struct CodableModelTests {
         let wallet = try Wallet(JSONString: text)
         #expect(wallet.port == .second("80") && wallet.tags == .first("new"))
         #expect(
-            wallet.tickets[1] == .code(Code(text: "x")) && wallet.more == .second([.code(Code(text: "y"))]))
+            wallet.tickets[1] == .code(Coded(value: Code(text: "x")))
+                && wallet.more == .second([.code(Coded(value: Code(text: "y")))]))
         #expect(try wallet.toJSONString() == text)
         #expect(try MappableDecoder().decode(Wallet.self, from: text) == wallet)
         let foreign = try JSONEncoder().encode(wallet)
@@ -148,7 +153,8 @@ struct CodableModelTests {
         #expect(many.port == .first(80) && many.tags == .second(["a", "b"]))
     }
 
-    @Test("An Either in a Codable type takes what needs no conversion first, and says why it takes nothing")
+    @Test(
+        "An Either in a Codable type takes the type of the value's kind first, and says why it takes nothing")
     func either() throws {
         struct Target: CodableModel, Equatable {
             let value: Either<String, Either<Int, Date>>

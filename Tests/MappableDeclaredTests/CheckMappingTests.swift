@@ -141,8 +141,8 @@ struct CheckMappingTests {
     enum Content: Tagged {
         case text(String)
         static let union = Union<Content>(
-            tag: .inside("type"),
-            Case("text", at: "text", Content.text) { if case .text(let text) = $0 { text } else { nil } })
+            tag: .naming("type"),
+            Case("text", Content.text) { if case .text(let text) = $0 { text } else { nil } })
     }
 
     struct Envelope: Mapped {

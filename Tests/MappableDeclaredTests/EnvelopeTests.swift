@@ -119,16 +119,31 @@ struct EnvelopeTests {
         let id: Int?, content: Content
 
         enum Content: Tagged {
-            case row([Component]), button(Button), menu(customID: String, options: [String]), other(JSON)
+            case row(Row), button(Button), menu(Menu), other(JSON)
 
             static let union = Union<Content>(
                 tag: .inside("type"),
-                Case(1, at: "components", Content.row) { if case .row(let it) = $0 { it } else { nil } },
+                Case(1, Content.row) { if case .row(let it) = $0 { it } else { nil } },
                 Case(2, Content.button) { if case .button(let it) = $0 { it } else { nil } },
-                Case(
-                    3, Content.menu(customID:options:), Field("custom_id", \.0), Field("options", \.1)
-                ) { if case .menu(let id, let options) = $0 { (id, options) } else { nil } },
+                Case(3, Content.menu) { if case .menu(let it) = $0 { it } else { nil } },
                 unknown: Case(Content.other) { if case .other(let it) = $0 { it } else { nil } })
+        }
+
+        struct Row: Mapped {
+            let components: [Component]
+            static let mapping = Mapping {
+                Init(Row.init)
+                Field("components", \.components)
+            }
+        }
+
+        struct Menu: Mapped {
+            let id: String, options: [String]
+            static let mapping = Mapping {
+                Init(Menu.init)
+                Field("custom_id", \.id)
+                Field("options", \.options)
+            }
         }
 
         /// Written by hand.
@@ -332,14 +347,20 @@ struct EnvelopeTests {
         let id: Int, content: Content
 
         enum Content: Tagged {
-            case text(String), size(width: Int)
+            case text(String), size(Size)
 
             static let union = Union<Content>(
                 tag: .naming("type"),
                 Case("text", Content.text) { if case .text(let it) = $0 { it } else { nil } },
-                Case("size", Content.size(width:), Field("width", \.self)) {
-                    if case .size(let width) = $0 { width } else { nil }
-                })
+                Case("size", Content.size) { if case .size(let it) = $0 { it } else { nil } })
+        }
+
+        struct Size: Mapped {
+            let width: Int
+            static let mapping = Mapping {
+                Init(Size.init)
+                Field("width", \.width)
+            }
         }
 
         static let mapping = Mapping {
@@ -364,7 +385,7 @@ struct EnvelopeTests {
         ),
         (
             #"{"id":1,"type":"size","size":{"width":"w"}}"#, .typeMismatch, "size.width",
-            #"size.width: expected Int, found string "w" (line 1, column 39), mapping Closed"#
+            #"size.width: expected Int, found string "w" (line 1, column 39), mapping Size"#
         ),
         (
             #"{"id":1,"type":"text","text":"a","size":{"width":1}}"#, .invalidValue, "(root)",
@@ -392,18 +413,10 @@ struct EnvelopeTests {
             ])
     }
 
-    // MARK: - Models written by hand, other payloads, unions without tags
+    // MARK: - Types without a tag
 
     struct Loose: Mapped {
-        let id: Int, size: Size, extra: [String: Int]
-
-        enum Size: Tagged {
-            case box(Box), radius(Radius)
-
-            static let union = Union<Size>(
-                untagged: Case(Size.box) { if case .box(let it) = $0 { it } else { nil } },
-                Case(Size.radius) { if case .radius(let it) = $0 { it } else { nil } })
-        }
+        let id: Int, size: Either<Box, Radius>, extra: [String: Int]
 
         struct Box: Mapped {
             let width: Int, height: Int
@@ -431,7 +444,7 @@ struct EnvelopeTests {
     }
 
     @Test(
-        "A union without a tag, and a dictionary, may be flattened",
+        "One of two types, and a dictionary, may be flattened",
         arguments: [#"{"id":1,"width":2,"height":3}"#, #"{"id":1,"radius":2,"width":3,"x":4}"#])
     func untagged(_ text: String) throws {
         let loose = try Loose(JSONString: text)

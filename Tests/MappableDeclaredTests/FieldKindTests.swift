@@ -53,30 +53,22 @@ struct FieldKindTests {
             Case("square", Outside.square) { if case .square(let it) = $0 { it } else { nil } })
     }
 
-    enum Untagged: Tagged, Equatable {
-        case circle(Circle), square(Square)
-
-        static let union = Union<Untagged>(
-            untagged: Case(Untagged.circle) { if case .circle(let it) = $0 { it } else { nil } },
-            Case(Untagged.square) { if case .square(let it) = $0 { it } else { nil } })
-    }
-
     struct Drawing: Mapped, Equatable {
-        let inside: [Inside], beside: Beside, outside: Outside?, untagged: [String: Untagged]
+        let inside: [Inside], beside: Beside, outside: Outside?, either: [String: Either<Circle, Square>]
 
         static let mapping = Mapping {
             Init(Drawing.init)
             Field("inside", \.inside)
             Field("beside", \.beside)
             Field("outside", \.outside)
-            Field("untagged", \.untagged)
+            Field("either", \.either)
         }
     }
 
     static let drawing = #"""
         {"inside":[{"type":"circle","radius":1},{"type":"star","points":[5]}],\#
         "beside":{"type":"square","data":{"side":2}},"outside":{"circle":{"radius":3}},\#
-        "untagged":{"a":{"side":4}}}
+        "either":{"a":{"side":4}}}
         """#
 
     @Test func unions() throws {
@@ -84,7 +76,7 @@ struct FieldKindTests {
         #expect(drawing.inside == [.circle(Circle(radius: 1)), .other(["type": "star", "points": [5]])])
         #expect(drawing.beside == .square(Square(side: 2)))
         #expect(drawing.outside == .circle(Circle(radius: 3)))
-        #expect(drawing.untagged == ["a": .square(Square(side: 4))])
+        #expect(drawing.either == ["a": .second(Square(side: 4))])
         #expect(try drawing.toJSONString() == Self.drawing)
     }
 
@@ -93,11 +85,11 @@ struct FieldKindTests {
             JSONString: #"""
                 {"inside":[{"type":"circle","radius":-1},{"type":"square"},{"type":"circle","radius":1}],
                 "beside":{"type":"hexagon","data":{}},"outside":null,
-                "untagged":{"a":{"side":4},"b":{"side":"x"},"c":{"radius":1}}}
+                "either":{"a":{"side":4},"b":{"side":"x"},"c":{"radius":1}}}
                 """#)
         #expect(
             result.issues.map(\.keyPath.description) == [
-                "inside[0].radius", "inside[1].side", "beside.type", "untagged.b",
+                "inside[0].radius", "inside[1].side", "beside.type", "either.b",
             ])
     }
 

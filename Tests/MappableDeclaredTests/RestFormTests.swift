@@ -401,15 +401,23 @@ struct RestFormTests {
     }
 
     enum Shape: Tagged, Equatable {
-        case circle(Inner), line(length: Int, rest: JSON.Object), other(Inner)
+        case circle(Inner), line(Line), other(Inner)
 
         static let union = Union<Shape>(
             tag: .inside("meta.type"),
             Case("circle", Shape.circle) { if case .circle(let inner) = $0 { inner } else { nil } },
-            Case("line", Shape.line(length:rest:), Field("length", \.0), Field(rest: \.1)) {
-                if case .line(let length, let rest) = $0 { (length, rest) } else { nil }
-            },
+            Case("line", Shape.line) { if case .line(let line) = $0 { line } else { nil } },
             unknown: Case(Shape.other) { if case .other(let inner) = $0 { inner } else { nil } })
+    }
+
+    struct Line: Mapped, Equatable {
+        let length: Int, rest: JSON.Object
+
+        static let mapping = Mapping {
+            Init(Line.init)
+            Field("length", \.length)
+            Field(rest: \.rest)
+        }
     }
 
     /// Reads the tag, too.
@@ -439,7 +447,7 @@ struct RestFormTests {
                 .circle(Inner(size: 2, rest: ["meta": ["x": 1]]))
             ),
             (#"{"meta":{"type":"circle"}}"#, .circle(Inner(size: nil, rest: [:]))),
-            (#"{"meta":{"type":"line"},"length":2,"y":3}"#, .line(length: 2, rest: ["y": 3])),
+            (#"{"meta":{"type":"line"},"length":2,"y":3}"#, .line(Line(length: 2, rest: ["y": 3])),
             (#"{"meta":{"type":"star"},"size":1}"#, .other(Inner(size: 1, rest: ["meta": ["type": "star"]]))),
         ]
         for options in [MappingOptions.default, .default.with(\.unreadKeys, .throw)] {

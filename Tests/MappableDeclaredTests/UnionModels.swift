@@ -62,14 +62,14 @@ enum OutsideShape: Tagged, Equatable {
         unknown: Case(OutsideShape.other) { if case .other(let it) = $0 { it } else { nil } })
 }
 
-/// Each payload under a key of its own, one of them through a transform.
+/// Each payload under the key that is the tag, one of them through a transform.
 enum NamedShape: Tagged, Equatable {
     case circle(Disc), area(Int64), empty, other(JSON)
 
     static let union = Union<NamedShape>(
-        tag: .inside("type"),
-        Case("circle", at: "circle", NamedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
-        Case("area", at: "area.m2", using: .numberString, NamedShape.area) {
+        tag: .naming("type"),
+        Case("circle", NamedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("area", using: .numberString, NamedShape.area) {
             if case .area(let it) = $0 { it } else { nil }
         },
         Case("empty", value: .empty),
@@ -78,9 +78,7 @@ enum NamedShape: Tagged, Equatable {
 
 /// The tag names the key of the payload.
 enum NamingShape: Tagged, Equatable {
-    case circle(Disc), list([Int]), maybe(Int?), pullRequest(Tile), line(length: Int), empty, divider, far(
-        Int)
-    case plain(Disc)
+    case circle(Disc), list([Int]), maybe(Int?), pullRequest(Tile), line(Disc), empty, divider
 
     static let union = Union<NamingShape>(
         tag: .naming("type"),
@@ -90,23 +88,34 @@ enum NamingShape: Tagged, Equatable {
         Case("pullRequest", NamingShape.pullRequest) {
             if case .pullRequest(let it) = $0 { it } else { nil }
         },
-        Case("a.b", NamingShape.line(length:), Field("length", \.self)) {
-            if case .line(let length) = $0 { length } else { nil }
-        },
-        Case("empty", value: .empty), Case("divider", value: .divider, content: [:]),
-        Case("far", at: "far.away", NamingShape.far) { if case .far(let it) = $0 { it } else { nil } },
-        Case(nil, NamingShape.plain) { if case .plain(let it) = $0 { it } else { nil } })
+        Case("a.b", NamingShape.line) { if case .line(let it) = $0 { it } else { nil } },
+        Case("empty", value: .empty), Case("divider", value: .divider, content: [:]))
 }
 
-/// A case that stands for an absent tag, and one for what is unknown.
-enum DefaultShape: Tagged, Equatable {
-    case circle(Disc), square(Tile), other(JSON)
+/// Places with dots in their keys.
+enum DottedShape: Tagged, Equatable {
+    case circle(Disc), other(JSON)
 
-    static let union = Union<DefaultShape>(
-        tag: .inside("type"),
-        Case(nil, DefaultShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
-        Case("square", DefaultShape.square) { if case .square(let it) = $0 { it } else { nil } },
-        unknown: Case(DefaultShape.other) { if case .other(let it) = $0 { it } else { nil } })
+    static let union = Union<DottedShape>(
+        tag: .inside(.key("@odata.type")),
+        Case("#circle", DottedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        unknown: Case(DottedShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+enum DottedBeside: Tagged, Equatable {
+    case circle(Disc)
+
+    static let union = Union<DottedBeside>(
+        tag: .beside(.key(".tag"), content: .key(".content")),
+        Case("circle", DottedBeside.circle) { if case .circle(let it) = $0 { it } else { nil } })
+}
+
+enum DottedNaming: Tagged, Equatable {
+    case circle(Disc)
+
+    static let union = Union<DottedNaming>(
+        tag: .naming(JSONKeyPath("meta->.tag", delimiter: "->")),
+        Case("circle", DottedNaming.circle) { if case .circle(let it) = $0 { it } else { nil } })
 }
 
 /// Constants in place of payloads.
@@ -121,52 +130,40 @@ enum StoredValue: Tagged, Equatable {
 }
 
 enum BesideConstant: Tagged, Equatable {
-    case end, count(Int), plain(Int)
+    case end, count(Int)
 
     static let union = Union<BesideConstant>(
         tag: .beside("t", content: "c.d"), Case("end", value: .end, content: nil),
-        Case("count", BesideConstant.count) { if case .count(let it) = $0 { it } else { nil } },
-        Case(nil, BesideConstant.plain) { if case .plain(let it) = $0 { it } else { nil } })
+        Case("count", BesideConstant.count) { if case .count(let it) = $0 { it } else { nil } })
 }
 
-/// Payloads that may be null, under keys of their own.
+/// Payloads that may be null, beside the tag.
 enum NullShape: Tagged, Equatable {
     case maybe(Int?), any(JSON), state(Presence<Int>), digits(Int?)
 
     static let union = Union<NullShape>(
-        tag: .inside("type"),
-        Case("maybe", at: "maybe", NullShape.maybe) { if case .maybe(let it) = $0 { it } else { nil } },
-        Case("any", at: "value.any", NullShape.any) { if case .any(let it) = $0 { it } else { nil } },
-        Case("state", at: "state", NullShape.state) { if case .state(let it) = $0 { it } else { nil } },
-        Case("digits", at: "digits", using: Transform<Int>.numberString.optional, NullShape.digits) {
+        tag: .beside("type", content: "value.any"),
+        Case("maybe", NullShape.maybe) { if case .maybe(let it) = $0 { it } else { nil } },
+        Case("any", NullShape.any) { if case .any(let it) = $0 { it } else { nil } },
+        Case("state", NullShape.state) { if case .state(let it) = $0 { it } else { nil } },
+        Case("digits", using: Transform<Int>.numberString.optional, NullShape.digits) {
             if case .digits(let it) = $0 { .some(it) } else { nil }
         })
 }
 
-/// Without a case for unknown tags; one of the payloads has a field.
+/// Without a case for unknown tags.
 enum ClosedShape: Tagged, Equatable {
-    case circle(radius: Double), square(Tile), whole(Int)
+    case circle(Disc), square(Tile), whole(Int)
 
     static let union = Union<ClosedShape>(
         tag: .inside("meta.type"),
-        Case("circle", ClosedShape.circle(radius:), Field("radius", \.self)) {
-            if case .circle(let radius) = $0 { radius } else { nil }
-        },
+        Case("circle", ClosedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
         Case("square", ClosedShape.square) { if case .square(let it) = $0 { it } else { nil } },
         Case("whole", ClosedShape.whole) { if case .whole(let it) = $0 { it } else { nil } })
 }
 
 /// Without a tag.
-enum LooseShape: Tagged, Equatable {
-    case circle(Disc), square(Tile), size(Int), name(String), sizes([Int])
-
-    static let union = Union<LooseShape>(
-        untagged: Case("circle", LooseShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
-        Case(LooseShape.square) { if case .square(let it) = $0 { it } else { nil } },
-        Case(LooseShape.size) { if case .size(let it) = $0 { it } else { nil } },
-        Case(LooseShape.name) { if case .name(let it) = $0 { it } else { nil } },
-        Case(LooseShape.sizes) { if case .sizes(let it) = $0 { it } else { nil } })
-}
+typealias LooseShape = Either<Disc, Either<Tile, Either<Int, Either<String, [Int]>>>>
 
 // MARK: - A protocol
 
@@ -304,64 +301,23 @@ final class PlainMachine: Machine {}
 
 // MARK: - Values in each other
 
-/// A list of lists, as often as one likes.
-indirect enum Bough: Tagged, Equatable {
-    case left(LeftTree), right(RightTree), leaf(Int)
-
-    static let union = Union<Bough>(
-        untagged: Case(Bough.left) { if case .left(let it) = $0 { it } else { nil } },
-        Case(Bough.right) { if case .right(let it) = $0 { it } else { nil } },
-        Case(Bough.leaf) { if case .leaf(let it) = $0 { it } else { nil } })
-}
-
 /// Reads its child before it finds out that it is the other kind of tree.
-struct LeftTree: Mappable, JSONWriter, Equatable {
-    let child: Bough
+final class LeftTree: Mappable {
+    let child: Either<LeftTree, Either<RightTree, Int>>?
     let left: Int
 
     init(map: Mapper) throws {
         child = try map.child()
         left = try map.left()
     }
-
-    func write(to json: inout JSONOutput) throws {
-        json.child = child
-        json.left = left
-    }
 }
 
-struct RightTree: Mappable, JSONWriter, Equatable {
-    let child: Bough
+final class RightTree: Mappable {
+    let child: Either<LeftTree, Either<RightTree, Int>>?
     let right: Int
 
     init(map: Mapper) throws {
         child = try map.child()
-        right = try map.right()
-    }
-
-    func write(to json: inout JSONOutput) throws {
-        json.child = child
-        json.right = right
-    }
-}
-
-/// The same, in a way that cannot be remembered.
-final class DatedTree: Mappable {
-    let child: Either<DatedTree, Either<OtherDatedTree, Int>>?
-    let left: Int
-
-    init(map: Mapper) throws {
-        child = try map.with(dates: .seconds).child()
-        left = try map.left()
-    }
-}
-
-final class OtherDatedTree: Mappable {
-    let child: Either<DatedTree, Either<OtherDatedTree, Int>>?
-    let right: Int
-
-    init(map: Mapper) throws {
-        child = try map.with(dates: .seconds).child()
         right = try map.right()
     }
 }

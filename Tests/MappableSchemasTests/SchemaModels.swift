@@ -95,14 +95,6 @@ enum SchemaModels {
             Case("circle", Outside.circle) { if case .circle(let circle) = $0 { circle } else { nil } })
     }
 
-    enum Untagged: Tagged {
-        case circle(Circle), count(Bool)
-
-        static let union = Union<Untagged>(
-            untagged: Case(Untagged.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
-            Case(Untagged.count) { if case .count(let count) = $0 { count } else { nil } })
-    }
-
     struct Times: Mapped {
         let departure: Int, arrival: Int, seats: Int
 

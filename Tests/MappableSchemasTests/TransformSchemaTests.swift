@@ -189,13 +189,22 @@ struct TransformSchemaTests {
         }
     }
 
+    struct Boxed: Mapped {
+        let card: Card
+
+        static let mapping = Mapping {
+            Init(Boxed.init)
+            Field("box", \.card)
+        }
+    }
+
     enum Payment: Tagged {
-        case card(Card), boxed(Card), cash, other(JSON)
+        case card(Card), boxed(Boxed), cash, other(JSON)
 
         static let union = Union<Payment>(
             tag: .inside("type"),
             Case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
-            Case("boxed", at: "box", Payment.boxed) { if case .boxed(let card) = $0 { card } else { nil } },
+            Case("boxed", Payment.boxed) { if case .boxed(let card) = $0 { card } else { nil } },
             Case("cash", value: .cash) { if case .cash = $0 { true } else { false } },
             unknown: Case(Payment.other) { if case .other(let json) = $0 { json } else { nil } })
     }
@@ -221,9 +230,8 @@ struct TransformSchemaTests {
             ])
         #expect(
             schemas.definitions["Payment.boxed"] == [
-                "type": "object",
-                "properties": ["type": ["const": "boxed"], "box": ["$ref": "#/components/schemas/Card"]],
-                "required": ["type", "box"],
+                "$ref": "#/components/schemas/Boxed", "type": "object",
+                "properties": ["type": ["const": "boxed"]], "required": ["type"],
             ])
         // The same again adds nothing.
         let count = schemas.definitions.count

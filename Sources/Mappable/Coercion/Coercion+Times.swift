@@ -82,15 +82,12 @@ extension Mapper {
     /// Recursion is as deep as the strategies are nested.
     private func date(byFirstOf strategies: [DateStrategy]) throws(CoercionFailure) -> Date {
         var isOfWrongKind = true
-        let (start, deviations) = (isObserved ? checkpoint : nil, cursor.deviations)
+        let start = isObserved ? checkpoint : nil
         for strategy in strategies {
             do throws(CoercionFailure) {
                 return try date(strategy)
             } catch {
-                if let start {
-                    undo(to: start)
-                    cursor.state.deviations = deviations
-                }
+                if let start { undo(to: start) }
                 switch error {
                 case .typeMismatch: break
                 case .custom(let error) where error.kind == .typeMismatch: break

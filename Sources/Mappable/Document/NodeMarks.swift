@@ -57,8 +57,6 @@ package struct ObjectState: OptionSet {
     static var entered: ObjectState { ObjectState(rawValue: 1 << 0) }
     /// A model was made of it, and has its own unread members.
     @_alwaysEmitIntoClient package static var model: ObjectState { ObjectState(rawValue: 1 << 1) }
-    /// A value was made of it that is kept although a value around it may be read again.
-    package static var kept: ObjectState { ObjectState(rawValue: 1 << 3) }
     /// Its keys were listed, so they are data.
     @_alwaysEmitIntoClient package static var listed: ObjectState { ObjectState(rawValue: 1 << 4) }
     /// A dictionary was made of it.

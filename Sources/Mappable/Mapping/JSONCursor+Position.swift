@@ -114,7 +114,7 @@ extension JSONCursor {
 }
 
 /// What was read in a value at some time.
-package struct RecordedReads {
+struct RecordedReads {
     fileprivate let marks: [MemberMark]
 }
 
@@ -211,40 +211,35 @@ extension JSONCursor {
         }
     }
 
-    /// Which members of this value, and of the objects in it, were read so far.
-    package var reads: RecordedReads {
+    /// Which members of this value, and of the objects in it, were read so far; nil if none was.
+    var readsSoFar: RecordedReads? {
+        let isFresh =
+            kind == .object ? node.pointee.state.subtracting(.secret).isEmpty : span - 1 == count
+        if isFresh || !kind.isContainer { return nil }
         leavePositions()
         return RecordedReads(marks: (0..<span).map { offset in node[offset].mark })
     }
 
     /// Takes back what was read in this value since then.
-    package func restore(_ reads: RecordedReads) {
+    func restore(_ reads: RecordedReads) {
         leavePositions()
-        forEachNodeToForget { offset in
-            if node[offset].isKey || node[offset].kind == .object {
-                node[offset].mark = reads.marks[offset]
-            }
+        for offset in 0..<span where node[offset].isKey || node[offset].kind == .object {
+            node[offset].mark = reads.marks[offset]
         }
     }
 
     private func forgetMarks() {
-        forEachNodeToForget { offset in
+        for offset in 0..<span {
             if node[offset].kind == .object { node[offset].state = [] }
             if node[offset].isKey { node[offset].mark = .none }
         }
     }
 
-    /// Goes over the nodes of this value, but not over the objects in it of which values are kept.
-    private func forEachNodeToForget(_ body: (_ offset: Int) -> Void) {
-        var offset = 0
-        while offset < span {
-            if offset > 0, node[offset].kind == .object && node[offset].state.contains(.kept) {
-                offset += node[offset].span
-            } else {
-                body(offset)
-                offset += 1
-            }
-        }
+    /// The number of values here: this one and those in it.
+    var valueCount: Int {
+        var count = 0
+        for offset in 0..<span where !node[offset].isKey { count += 1 }
+        return count
     }
 }
 
@@ -316,24 +311,6 @@ package struct DistinctOffsets {
         let index = mayRepeat ? MemberIndex(of: object) : nil
         self.index = index?.firstDuplicate == nil ? nil : index
     }
-}
-
-// MARK: - What is recorded
-
-extension JSONCursor {
-    /// How many values were converted or lost so far, where that is observed.
-    package var deviations: Int { hasState ? state.deviations : 0 }
-
-    package func records(from count: Int) -> Any? { knownObserver?.records(from: count) }
-
-    /// Records again what was dropped.
-    package func append(_ records: Any?, deviations: Int) {
-        state.deviations += deviations
-        if let records { session.pointee.observer?.append(records) }
-    }
-
-    /// Whether the options or the context are others than those of the whole reading.
-    package var hasOwnOptions: Bool { session.pointee.hasOwnOptions }
 }
 
 // MARK: - Sessions under other options

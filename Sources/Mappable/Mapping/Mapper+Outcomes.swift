@@ -15,7 +15,6 @@ extension Mapper {
     ) {
         // Nothing becomes of a mapping that ends with a mistake of the program.
         if cursor.hasState, cursor.state.mistake != nil { return }
-        if outcome.isDeviation(error) { cursor.state.deviations += 1 }
         cursor.observer?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
     }
 

@@ -10,21 +10,8 @@
     case leftOut
     case defaulted
     case unread
-    /// Several types convert the value and none takes it as it is; one was chosen.
-    case chosen
     /// A value or a tag has no case, and its type has a place for such values.
     case unknownCase
-}
-
-extension ObservedOutcome {
-    /// Whether a value was converted or lost.
-    func isDeviation(_ error: MappingError?) -> Bool {
-        switch self {
-        case .converted, .leftOut, .nilForInvalid: true
-        case .defaulted: error != nil
-        case .mapped, .missed, .absent, .unread, .chosen, .unknownCase: false
-        }
-    }
 }
 
 /// Who hears of what mappings convert, drop and replace.
@@ -104,7 +91,11 @@ extension MappingSession {
     /// tells a monitor.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
-        if session.pointee.hasState, let mistake = session.pointee.state.mistake { throw mistake }
+        if let state = session.pointee.lazyState {
+            if let mistake = state.mistake { throw mistake }
+            // An optional may have tolerated it, but no type was tried from there on.
+            if let limit = state.trials.limit { throw limit }
+        }
         try session.pointee.knownObserver?.finish(root(session))
         tellMonitor(session, as: type, nil)
     }

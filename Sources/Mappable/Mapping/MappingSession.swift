@@ -30,8 +30,6 @@ package struct MappingSession: ~Copyable {
     let context: Any?
     var options: MappingOptions
     var lazyState: LazyState?
-    /// Whether the options or the context are others than those of the whole reading.
-    private(set) var hasOwnOptions = false
     /// Whether this only keeps the options of the session around it, to put them back.
     private var restoresOptions = false
 
@@ -227,7 +225,6 @@ extension MappingSession {
                 positions(after: memory), after: session.pointee.lastDerived,
                 foreignValues: session.pointee.foreignValues, rules, context, state))
         preparePositions(memory, depth)
-        memory.pointee.hasOwnOptions = options != nil || session.pointee.hasOwnOptions
         session.pointee.lastDerived = memory
         return memory
     }
@@ -237,9 +234,7 @@ extension MappingSession {
         let (known, context) = (session.pointee.options, session.pointee.context)
         let derived = derive(from: session, span: 0, nil, known, context)
         derived.pointee.restoresOptions = true
-        derived.pointee.hasOwnOptions = session.pointee.hasOwnOptions
         session.pointee.options = options
-        session.pointee.hasOwnOptions = true
     }
 
     /// Frees what was derived after a certain session.
@@ -249,7 +244,6 @@ extension MappingSession {
             session.pointee.lastDerived = derived.pointee.earlierDerived
             if derived.pointee.restoresOptions {
                 session.pointee.options = derived.pointee.options
-                session.pointee.hasOwnOptions = derived.pointee.hasOwnOptions
             }
             leavePositions(derived)
             free(derived)
@@ -324,12 +318,10 @@ extension JSONCursor {
     var mistake: MappingError?
     /// The errors where reading goes on after them.
     package var issues = Issues()
-    /// How many values were converted or lost, where that is observed.
-    package var deviations = 0
     /// The last failure whose error was not made, where a monitor may hear of it.
     var droppedFailure: (value: Int, failure: Failure)?
-    /// For the module that has unions.
-    package var unionTrials: AnyObject?
+    /// What was read in vain.
+    var trials = Trials()
     /// The model around a flattened one that is being read, where its errors name that.
     package var flattenedInto: Any.Type?
     private var knownDepth: Int?

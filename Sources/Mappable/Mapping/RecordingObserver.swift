@@ -121,14 +121,6 @@ extension RecordingObserver {
         if pending.last == events.count { pending.removeLast() }
     }
 
-    /// The records after the first ones, for ``append(_:)``.
-    func records(from count: Int) -> Any { Array(events(from: count)) }
-
     /// The events after so many. A model in between that failed may have taken earlier ones with it.
     func events(from count: Int) -> ArraySlice<Event> { events.dropFirst(count) }
-
-    /// Records again what was dropped.
-    func append(_ records: Any) {
-        for event in records as? [Event] ?? [] { append(event) }
-    }
 }

@@ -20,10 +20,9 @@ extension Mapper {
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
         guard isObserved, kind.isNumber || isText else { return try numberInString(type) }
         // In a string it is as it should be.
-        let (start, deviations) = (checkpoint, cursor.state.deviations)
+        let start = checkpoint
         let value = try numberInString(type)
         undo(to: start)
-        cursor.state.deviations = deviations
         if kind.isNumber { record(.converted, type) }
         return value
     }

@@ -5,9 +5,11 @@
 /// port = try map.port()
 /// ```
 ///
-/// It is the first type, in the order written, that reads the value without conversion or loss; if neither does, the first that
-/// reads it. So 80 stays a number and `"80"` a string, whichever type comes first. A truth value never becomes a string. For
-/// three or more types, nest them, or use a `Union` with named cases.
+/// A type whose own JSON kind the value has comes first, and otherwise the order is the one written. The first type that reads
+/// the value is taken. So 80 stays a number and `"80"` a string, whichever type is written first. The own kinds of a number,
+/// a date or a string are those that it reads under strict coercion; that of a model is an object.
+///
+/// For three types, nest them: `Either<Int, Either<String, Flight>>`.
 public enum Either<First, Second> {
     /// A value of the first type.
     case first(First)
@@ -33,14 +35,9 @@ extension Either: Hashable where First: Hashable, Second: Hashable {}
 extension Either: Mappable, SelfReader where First: Mappable, Second: Mappable {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
-        let types: [any Mappable.Type] = [First.self, Second.self]
-        let candidates = Candidates(
-            identity: ObjectIdentifier(Self.self), count: 2, name: { TypeName.of(types[$0]) },
-            type: { types[$0] },
-            value: { (candidate, map) throws(MappingError) -> Any in
-                candidate == 0 ? Self.first(try First._read(map)) : Self.second(try Second._read(map))
-            })
-        return try candidates.read(source)
+        try source.either(
+            { map throws(MappingError) in try First._read(map) },
+            { map throws(MappingError) in try Second._read(map) })
     }
 }
 

@@ -168,10 +168,10 @@ extension JSONOutput {
 
 extension JSONOutput {
     /// Writes a union's tag among the members of its payload. The payload may write it again: that is ignored.
-    package mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
+    package mutating func writeTag(_ keyPath: JSONKeyPath, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
-        let isBegun = _begin(JSONKeyPath(keyPath))
+        let isBegun = _begin(keyPath)
         extras.isWritingTag = false
         var depth = containers.depth
         while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }

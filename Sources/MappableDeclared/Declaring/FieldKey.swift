@@ -33,7 +33,7 @@ package struct FieldKey: Sendable {
     /// The keys of a key path.
     package static func segments(of path: String) -> [String] { segments(of: JSONKeyPath(path)) }
 
-    static func segments(of path: JSONKeyPath) -> [String] {
+    package static func segments(of path: JSONKeyPath) -> [String] {
         path.delimiter.isEmpty ? [path.text] : path.segments.map(\.text)
     }
 

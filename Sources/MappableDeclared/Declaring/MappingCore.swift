@@ -143,15 +143,6 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         super.init(Root.self, statements)
     }
 
-    /// Creates the declaration of a part of a model.
-    init(
-        _ model: Any.Type, _ fields: [FieldPart],
-        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
-    ) {
-        self.make = make
-        super.init(model, DeclaredStatements(fields))
-    }
-
     /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {

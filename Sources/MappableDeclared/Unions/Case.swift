@@ -13,23 +13,22 @@ public struct Case<Value>: Sendable {
     let read: UnionCase.Reading<Value>
 
     private init(
-        _ tag: JSON?, _ payload: (any Mappable.Type)?, at content: String? = nil,
-        _ form: UnionCase.Form = .found, fields: AnyMappingCore? = nil, constant: JSON? = nil,
+        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ form: UnionCase.Form = .found, constant: JSON? = nil,
         read: @escaping UnionCase.Reading<Value>, written: @escaping @Sendable (Value) -> (any JSONWriter)?
     ) {
-        info = UnionCase(tag, payload, fields, content, form, constant) { value in
+        info = UnionCase(tag, payload, form, constant) { value in
             written(value.value(as: Value.self))
         }
         self.read = read
     }
 
     private init<Payload: Mappable & JSONWriter>(
-        _ tag: JSON?, at content: String? = nil, _ form: UnionCase.Form,
+        _ tag: JSON?, _ form: UnionCase.Form,
         _ make: @escaping @Sendable (Payload, Mapper) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
         self.init(
-            tag, Payload.self, at: content, form,
+            tag, Payload.self, form,
             read: { (map, place) throws(MappingError) in
                 if case .value = place { return try Self.made(try Payload._read(map), map, make) }
                 return try Self.made(try map.payload(at: place), map, make)
@@ -45,21 +44,18 @@ public struct Case<Value>: Sendable {
     /// A case of an enum.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, a number or a truth value. Nil stands for a tag that is absent or
-    ///     null.
-    ///   - content: the key path of the payload, if it has one of its own beside the tag:
-    ///     `{"type": "card", "card": {…}}`.
+    ///   - tag: what tells it from the others: a string, or a number.
     ///   - make: makes the value from its payload.
     ///   - payload: the payload of a value, or nil if the value is of another case.
     @preconcurrency
     public init<Payload: Mappable & JSONWriter>(
-        _ tag: JSON, at content: String? = nil, _ make: @escaping @Sendable (Payload) throws -> Value,
+        _ tag: JSON, _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.init(tag, at: content, .found, { payload, _ in try make(payload) }, payload)
+        self.init(tag, .found, { payload, _ in try make(payload) }, payload)
     }
 
-    /// A case of an enum in a union without tags, or the case for unknown values.
+    /// The case of an enum for unknown values.
     ///
     /// - Parameters: see ``init(_:_:_:)``.
     @preconcurrency
@@ -72,15 +68,15 @@ public struct Case<Value>: Sendable {
 
     /// A case of an enum whose payload is read and written through a transform.
     ///
-    /// - Parameters: see ``init(_:at:_:_:)``.
+    /// - Parameters: see ``init(_:_:_:)``.
     @preconcurrency
     public init<Payload>(
-        _ tag: JSON, at content: String? = nil, using transform: Transform<Payload>,
+        _ tag: JSON, using transform: Transform<Payload>,
         _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
         self.init(
-            tag, transform.raw ?? JSON.self, at: content,
+            tag, transform.raw ?? JSON.self,
             read: { (map, place) throws(MappingError) in
                 let payload: Payload =
                     if case .keyPath(let path) = place {
@@ -102,7 +98,7 @@ public struct Case<Value>: Sendable {
         self.init(tag, .type, Self.cast, { $0 as? Payload })
     }
 
-    /// A type in a union without tags, or the one for unknown values.
+    /// The type for unknown values.
     public init<Payload: Mappable & JSONWriter>(_ type: Payload.Type) {
         self.init(nil, .type, Self.cast, { $0 as? Payload })
     }
@@ -111,46 +107,6 @@ public struct Case<Value>: Sendable {
     private static func cast<Payload>(_ payload: Payload, _ map: Mapper) throws -> Value {
         if let value = payload as? Value { return value }
         throw map.fail(.invalidValue, expected: .type(Value.self), reason: "\(Payload.self) is none")
-    }
-
-    /// A case of an enum with a field for each of its values.
-    ///
-    /// ```swift
-    /// Case("line", Shape.line(length:width:), Field("length", \.0), Field("width", \.1, default: 1)) {
-    ///     if case .line(let length, let width) = $0 { (length, width) } else { nil }
-    /// }
-    /// ```
-    ///
-    /// A field's property is the place among the values, from `\.0`; a lone value is `\.self`.
-    ///
-    /// - Parameters: see ``init(_:at:_:_:)``. The fields are in the order of the parameters of `make`.
-    @preconcurrency
-    public init<Values, each Part>(
-        _ tag: JSON, at content: String? = nil,
-        _ make: @escaping @Sendable (repeat each Part) throws -> Value,
-        _ fields: repeat Field<Values, each Part>, values: @escaping @Sendable (Value) -> Values?
-    ) {
-        var parts: [FieldPart] = []
-        repeat parts.append((each fields).reader)
-        let core = MappingCore<(repeat each Part)>(Value.self, parts) { readers, map in
-            var place = 0
-            return (repeat try readers.read(&place, map) as each Part)
-        }
-        let read: @Sendable (Mapper) throws -> Value = { map in
-            let values = try core.read(map)
-            return try make(repeat each values)
-        }
-        self.init(
-            tag, nil, at: content, fields: core,
-            read: { (map, place) throws(MappingError) in
-                if case .keyPath(let path) = place { return try map.from(path, read) }
-                return try map.run(read)
-            },
-            written: { value in
-                values(value).map { values in
-                    Written { json in try ValueAddress.of(values) { try core.write($0, to: &json) } }
-                }
-            })
     }
 
     /// A case without a payload.
@@ -218,14 +174,10 @@ package final class UnionCase: Sendable {
         case found, type, bare
     }
 
-    /// The tag; nil in a union without tags, and for the case of unknown values. `JSON.null` stands for no tag.
+    /// The tag; nil for the case of unknown values.
     package let tag: JSON?
-    /// The type of the payload; nil if there is none, or if it has fields.
+    /// The type of the payload; nil if there is none.
     package let payload: (any Mappable.Type)?
-    /// The declaration of a payload without a type of its own.
-    package let fields: AnyMappingCore?
-    /// The key path at which the payload stands, where that is a matter of the case and not of the union.
-    package let content: String?
     /// What is written in place of a payload; nil if there is a payload, or nothing.
     package let constant: JSON?
     let form: Form
@@ -234,14 +186,11 @@ package final class UnionCase: Sendable {
     let written: @Sendable (ValueAddress) -> (any JSONWriter)?
 
     init(
-        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ fields: AnyMappingCore?, _ content: String?,
-        _ form: Form, _ constant: JSON?,
+        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ form: Form, _ constant: JSON?,
         _ written: @escaping @Sendable (ValueAddress) -> (any JSONWriter)?
     ) {
         self.tag = tag
         self.payload = payload
-        self.fields = fields
-        self.content = content
         self.form = form
         self.constant = constant
         self.written = written

@@ -16,12 +16,10 @@
 /// A ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a
 /// value, and ``writer(for:)`` makes one that you can assign.
 ///
-/// **A union with tags is the case with the value's tag, or else the `unknown` case, which reads and writes the whole value,
-/// including the tag.** Without an `unknown` case, any other tag is an error that lists the known ones. An absent or null tag
-/// is that of `Case(nil, …)`.
+/// **It is the case with the value's tag, or else the `unknown` case, which reads and writes the whole value, including the
+/// tag.** Without an `unknown` case, any other tag is an error that lists the known ones, and so is an absent or null tag.
 ///
-/// **A union without tags is the first case, in the order written, that reads the value without conversion or loss; if none
-/// does, the first that reads it.**
+/// For values that no tag tells apart, there is `Either`.
 public struct Union<Value>: Sendable {
     package let content: UnionContent<Value>
 
@@ -30,25 +28,16 @@ public struct Union<Value>: Sendable {
     /// - Parameters:
     ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
-    ///   - unknown: the case for any other string, number or truth value, and for an absent or null tag. It reads and writes
-    ///     the whole value.
+    ///   - unknown: the case for any other string or number, and for an absent or null tag. It reads and writes the whole
+    ///     value.
     public init(tag: UnionTag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }
 
-    /// Creates a union whose cases are told apart by the JSON value.
-    ///
-    /// A truth value never becomes a string.
-    ///
-    /// - Parameter cases: the cases, in the order in which they are tried.
-    public init(untagged cases: Case<Value>...) {
-        self.init(tag: nil, cases: cases, unknown: nil)
-    }
-
     /// Creates a union from an array of cases.
     ///
-    /// - Parameters: see ``init(tag:_:unknown:)``; without a tag the cases are told apart as by ``init(untagged:)``.
-    public init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
+    /// - Parameters: see ``init(tag:_:unknown:)``.
+    public init(tag: UnionTag, cases: [Case<Value>], unknown: Case<Value>? = nil) {
         content = UnionContent(tag: tag, cases: cases, unknown: unknown)
     }
 
@@ -68,9 +57,8 @@ public struct Union<Value>: Sendable {
     /// ```
     ///
     /// - Throws: `MappingError`: `MappingError.Kind.missing` without a tag, `MappingError.Kind.invalidValue` for
-    ///   an unknown one, `MappingError.Kind.typeMismatch` for one that is null, an object or an array, and for a value of
-    ///   another shape, and what the payload throws. In a union without tags, the error lists why the value is none of
-    ///   the cases.
+    ///   an unknown one, `MappingError.Kind.typeMismatch` for one that is neither string nor number, and for a value of
+    ///   another shape, and what the payload throws.
     public func read(_ map: Mapper) throws(MappingError) -> Value { try content.read(map) }
 
     /// Writes a value, its tag included.
@@ -102,15 +90,16 @@ public struct Union<Value>: Sendable {
 }
 
 /// The position of a union's tag.
+///
+/// A literal is a key path with dots. `.key("@odata.type")` is one key, whatever is in it.
 public enum UnionTag: Sendable {
-    /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object. A
-    /// case may have its payload at a key path: `{"type": "card", "card": {"last4": "4242"}}`.
-    case inside(String)
+    /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object.
+    case inside(JSONKeyPath)
     /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
-    case beside(String, content: String)
+    case beside(JSONKeyPath, content: JSONKeyPath)
     /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`. That key is the tag
     /// as it is, which no key strategy converts.
-    case naming(String)
+    case naming(JSONKeyPath)
     /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
     /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well. Among the members of a model
     /// that has the union flattened, it is the first key that is a tag.

@@ -2,10 +2,10 @@
 
 extension UnionCases {
     /// The key path of the tag; nil where it is a key itself, or absent.
-    private var tagPath: String? {
+    private var tagPath: JSONKeyPath? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path): path
-        case .outside, nil: nil
+        case .outside: nil
         }
     }
 
@@ -25,8 +25,8 @@ extension UnionCases {
             map.endTolerance()
             map.undo(to: start)
         }
-        guard tag != nil, let place = try? place(of: map, isFlattened: true) else { return }
-        if let tagPath { map.lookUp([JSONKeyPath(tagPath)]) }
+        guard let place = try? place(of: map, isFlattened: true) else { return }
+        if let tagPath { map.lookUp([tagPath]) }
         switch place.payload {
         case .keyPath(let path): map.lookUp([path])
         case .rest: if place.number < cases.count { map.lookUp(cases[place.number].keyPaths { _ in true }) }
@@ -39,7 +39,7 @@ extension UnionCases {
 extension UnionCase {
     /// The key paths of some of the members that the payload's declaration has.
     func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
-        let infos = fields?.infos ?? (payload as? any Mapped.Type)?.anyCore.infos ?? []
+        let infos = (payload as? any Mapped.Type)?.anyCore.infos ?? []
         return infos.keyPaths(where: isMatch)
     }
 }

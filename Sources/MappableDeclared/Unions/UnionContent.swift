@@ -4,20 +4,19 @@
 package class UnionCases: @unchecked Sendable {
     /// The type of the values.
     package let model: Any.Type
-    package let tag: UnionTag?
+    package let tag: UnionTag
     package let cases: [UnionCase]
     package let unknown: UnionCase?
     private let tags: [JSON?]
-    /// The key paths of payloads that have one.
-    private let places: [PayloadPlace?]
+    /// The place of payloads that stand at a key path.
+    private let place: PayloadPlace?
     /// The types of the cases that are types.
     private let types: [ObjectIdentifier?]
 
-    init(_ model: Any.Type, _ tag: UnionTag?, _ cases: [UnionCase], _ unknown: UnionCase?) {
+    init(_ model: Any.Type, _ tag: UnionTag, _ cases: [UnionCase], _ unknown: UnionCase?) {
         self.model = model
         tags = cases.map(\.tag)
-        let common: String? = if case .beside(_, let content)? = tag { content } else { nil }
-        places = cases.map { item in (item.content ?? common).map { .keyPath(JSONKeyPath($0)) } }
+        place = if case .beside(_, let content) = tag { .keyPath(content) } else { nil }
         types = cases.map { $0.form == .type ? $0.payload.map { ObjectIdentifier($0) } : nil }
         (self.tag, self.cases, self.unknown) = (tag, cases, unknown)
     }
@@ -27,7 +26,7 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     /// How the cases are read; the last is the one for what is unknown, if there is one.
     private let readers: [Case<Value>]
 
-    init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>?) {
+    init(tag: UnionTag, cases: [Case<Value>], unknown: Case<Value>?) {
         readers = cases + (unknown.map { [$0] } ?? [])
         super.init(Value.self, tag, cases.map(\.info), unknown?.info)
     }
@@ -37,27 +36,10 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
 
     /// - Parameter isFlattened: whether the value's members stand among those of a model.
     func read(_ map: Mapper, isFlattened: Bool = false) throws(MappingError) -> Value {
-        guard tag != nil else { return try candidates(isFlattened ? .rest : .value).read(map) }
-        return try readTagged(map, isFlattened)
-    }
-
-    @inline(never)
-    private func readTagged(_ map: Mapper, _ isFlattened: Bool) throws(MappingError) -> Value {
         let place = try place(of: map, isFlattened: isFlattened)
         let value = try readers[place.number].read(place.map, place.payload)
         lookUpWritten(place.number, place.map, place.payload)
         return value
-    }
-
-    private func candidates(_ place: PayloadPlace) -> Candidates {
-        Candidates(
-            identity: ObjectIdentifier(self), owner: self, count: cases.count,
-            name: { self.cases[$0].name }, type: { self.cases[$0].payload },
-            value: { (number, map) throws(MappingError) in
-                let value = try self.readers[number].read(map, place)
-                self.lookUpWritten(number, map, place)
-                return value
-            })
     }
 
     func write(_ value: Value, to json: inout JSONOutput, isFlattened: Bool = false) throws {
@@ -92,7 +74,7 @@ extension UnionCases {
         case .inside(let path), .beside(let path, _), .naming(let path):
             return try place(of: map, tagAt: path, isFlattened ? .rest : .value)
         case .outside where isFlattened: return try placeAmongMembers(map)
-        case .outside, nil: return try placeInside(map)
+        case .outside: return try placeInside(map)
         }
     }
 
@@ -104,7 +86,7 @@ extension UnionCases {
             if cases[found].form == .bare { return Place(found, map, .value) }
         }
         var members = map.cursor.members
-        guard map.cursor.count == 1, let member = members.next() else {
+        guard map.cursor.distinctOffsets.count == 1, let member = members.next() else {
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
         let key = Mapper(member.key)
@@ -135,9 +117,9 @@ extension UnionCases {
     /// - Parameter whole: the place of a payload whose members stand in that object.
     @_lifetime(copy map)
     private func place(
-        of map: Mapper, tagAt path: String, _ whole: PayloadPlace
+        of map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        guard let tag = map.value(at: JSONKeyPath(path)), tag.kind != .null else {
+        guard let tag = map.value(at: path), tag.kind != .null else {
             return try placeWithoutTag(map, tagAt: path, whole)
         }
         guard let found = try self.case(of: tag) else {
@@ -151,27 +133,24 @@ extension UnionCases {
     /// The place of a value whose tag is absent or null.
     @_lifetime(copy map)
     private func placeWithoutTag(
-        _ map: Mapper, tagAt path: String, _ whole: PayloadPlace
+        _ map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        let keyPath = JSONKeyPath(path)
-        let known = tags.firstIndex(of: .null)
-        guard known != nil || unknown != nil else {
-            let tag = try map.subMapper(keyPath, expected: String.self)
+        guard unknown != nil else {
+            let tag = try map.subMapper(path, expected: String.self)
             throw tag.fail(.typeMismatch, expected: "string or number")
         }
-        if let tag = map.value(at: keyPath) {
-            if known == nil { tag.cursor.release() }
+        if let tag = map.value(at: path) {
+            tag.cursor.release()
         } else {
-            try _MissingValue(map, keyPath).check(isTolerant: false)
+            try _MissingValue(map, path).check(isTolerant: false)
         }
-        guard let known else { return Place(cases.count, map, whole) }
-        return place(in: map, known, whole)
+        return Place(cases.count, map, whole)
     }
 
     /// The place of a known case's payload in the object that has the tag.
     @_lifetime(copy map)
     private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
-        if let place = places[number] { return Place(number, map, place) }
+        if let place { return Place(number, map, place) }
         guard case .naming = tag, let key = cases[number].memberName else { return Place(number, map, whole) }
         if let member = map.member(key) { return Place(number, member, .value) }
         return Place(number, map, .keyPath(.key(key)))
@@ -182,14 +161,13 @@ extension UnionCases {
         let value: JSON
         switch tag.mappingKind() {
         case .string: value = .string(try String._read(tag))
-        case .number, .bool: value = try JSON._read(tag)
+        case .number: value = try JSON._read(tag)
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
         if let number = tags.firstIndex(of: value) { return number }
         guard !tag.isStrict, let converted = value.converted, let number = tags.firstIndex(of: converted)
         else { return nil }
-        let target: CoercionTable.Target = converted.bool != nil ? .boolean : .number
-        tag.recordConversion(value.string == nil ? .string : target, model)
+        tag.recordConversion(value.string == nil ? .string : .number, model)
         return number
     }
 
@@ -215,11 +193,11 @@ extension UnionCases {
 }
 
 extension JSON {
-    /// The other way to spell a tag: a number as a string, and the number or truth value that is in a string.
+    /// The other way to spell a tag: a number as a string, and the number that is in a string.
     fileprivate var converted: JSON? {
         switch self {
         case .number(let number): .string(number.text)
-        case .string(let text): JSONNumber(text: text).map(JSON.number) ?? Bool(text).map(JSON.bool)
+        case .string(let text): JSONNumber(text: text).map(JSON.number)
         default: nil
         }
     }
@@ -237,7 +215,7 @@ extension UnionCases {
         /// As the value of the member that was begun.
         case member
         /// At a key path.
-        case keyPath(String)
+        case keyPath(JSONKeyPath)
         /// Not at all.
         case none
     }
@@ -270,7 +248,7 @@ extension UnionCases {
     private func begin(
         _ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool
     ) -> PayloadSlot {
-        guard let tag, let name = found.tag, found !== unknown else { return .value }
+        guard let name = found.tag, found !== unknown else { return .value }
         let isBare = found.form == .bare && found.constant == nil
         switch tag {
         case .outside:
@@ -279,21 +257,16 @@ extension UnionCases {
                 return .none
             }
             return json._beginMember(name) ? .member : .none
-        case .inside(let path) where found.content == nil && !name.isNull:
+        case .inside(let path):
             json.writeTag(path) { name._writeValue(to: &$0) }
             return .tagged
-        case .inside where found.content == nil: return .value
-        case .inside(let path), .beside(let path, _), .naming(let path):
-            json[JSONKeyPath(path)] = name.isNull ? JSON?.none : JSON?.some(name)
-        }
-        if isBare { return .none }
-        if let content = found.content { return .keyPath(content) }
-        switch tag {
-        case .beside(_, let content): return .keyPath(content)
-        case .naming:
-            guard let key = found.memberName else { return found.form == .bare ? .none : .value }
+        case .beside(let path, let content):
+            json[path] = name
+            return isBare ? .none : .keyPath(content)
+        case .naming(let path):
+            json[path] = name
+            guard !isBare, let key = found.memberName else { return .none }
             return json._beginMember(key) ? .member : .none
-        case .inside, .outside: return .none
         }
     }
 
@@ -313,16 +286,13 @@ extension UnionCases {
 }
 
 extension UnionCase {
-    /// The key of the member that the tag names; nil for the case of a tag that is absent.
-    package var memberName: String? {
-        guard let tag, !tag.isNull else { return nil }
-        return tag.string ?? tag.description
-    }
+    /// The key of the member that the tag names; nil for the case of unknown values.
+    package var memberName: String? { tag.map { $0.string ?? $0.description } }
 }
 
 extension JSONOutput {
     /// Writes a payload beside its tag; nil is one, too.
-    fileprivate mutating func write(_ payload: some JSONWriter, at keyPath: String) {
-        self[JSONKeyPath(keyPath), nils: .null] = payload
+    fileprivate mutating func write(_ payload: some JSONWriter, at keyPath: JSONKeyPath) {
+        self[keyPath, nils: .null] = payload
     }
 }

@@ -66,30 +66,6 @@ extension FeaturePairs {
 
         var lines: [String] { if case .record(let payload) = self { payload.lines } else { ["none"] } }
     }
-
-    /// A union without tags.
-    enum Untagged<First: Mappable & JSONWriter & Told, Second: Mappable & JSONWriter & Told>: Tagged, Told {
-        case first(First)
-        case second(Second)
-
-        static var union: Union<Untagged> {
-            .cached(
-                Union(
-                    untagged: Case("first", Untagged.first) {
-                        if case .first(let payload) = $0 { payload } else { nil }
-                    },
-                    Case("second", Untagged.second) {
-                        if case .second(let payload) = $0 { payload } else { nil }
-                    }))
-        }
-
-        var lines: [String] {
-            switch self {
-            case .first(let payload): payload.lines
-            case .second(let payload): payload.lines
-            }
-        }
-    }
 }
 
 extension String: FeaturePairs.Told {

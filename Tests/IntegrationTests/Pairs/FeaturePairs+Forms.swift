@@ -22,9 +22,8 @@ extension FeaturePairs {
         let style: Style
         var container = Container.none
         var rival: Rival?
-        /// The names of the types that a value without a tag may be of, and of the model that has them.
+        /// The names of the types that a value without a tag may be of.
         var candidates: [String] = []
-        var union: String?
         /// The model that answers for the record's unread keys, if the one that reads it shares its object.
         var owner: String?
         /// The models around the record: the one with options for it, and the one that has it as an optional.
@@ -60,10 +59,6 @@ extension FeaturePairs.Form {
         },
         of(FeaturePairs.Outside<Declared>.self, "tag outside, declared", "Declared", .declared) {
             $0.outerKey = "record"
-        },
-        of(FeaturePairs.Untagged<Declared, Large>.self, "untagged, of two ranges", "Declared", .declared) {
-            ($0.rival, $0.candidates) = (.otherRange, ["first", "second"])
-            ($0.union, $0.owner) = ("Untagged<Declared, Large>", "Untagged<Declared, Large>")
         },
         of(Either<Plain, String>.self, "Either by hand or String", "Plain", .byHand) { $0.rival = .scalar },
         of(Either<Declared, Large>.self, "Either of two ranges", "Declared", .declared) {

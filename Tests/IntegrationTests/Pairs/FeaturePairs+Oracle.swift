@@ -60,19 +60,12 @@ extension FeaturePairs.Oracle {
 
     /// Reads a record, as the candidates of a form without tags do or as its only model does.
     mutating func record(_ tree: Tree, at path: String) throws(Fault) -> String {
-        let collected = collects
-        // Why a value is of none of a union's types is one error.
-        if form.rival != nil { collects = false }
-        defer { collects = collected }
+        let start = mark
         do throws(Fault) {
             return try candidate(tree, at: path)
         } catch {
-            // Each type is tried once more for its reason.
-            if form.rival != nil {
-                var again = FeaturePairs.Oracle(rules, form, page)
-                _ = try? again.candidate(tree, at: path)
-                calls.merge(again.calls) { $0 + $1 }
-            }
+            // Why a value is of neither type is one error.
+            if form.rival != nil { giveUp(issuesSince: start) }
             throw error
         }
     }
@@ -84,18 +77,18 @@ extension FeaturePairs.Oracle {
             }
         }
         var failures: [String] = []
+        let start = mark
         for (name, range) in [(form.model, Item.range), ("Large", 901...Int.max)] {
             do throws(Fault) {
                 return try model(name, tree, at: path) { oracle throws(Fault) in
                     try oracle.members(tree, at: path, range)
                 }
             } catch {
+                giveUp(issuesSince: start)
                 failures.append(summary(of: error, below: path))
             }
         }
         let reasons = zip(form.candidates, failures).map { "as \($0): \($1)" }.joined(separator: "; ")
-        models += [form.union].compactMap { $0 }
-        defer { models.removeLast(form.union == nil ? 0 : 1) }
         let message =
             "expected \(form.candidates.joined(separator: " or ")), found \(found(tree)), \(reasons)"
         throw fault("invalidValue", tree, path, message)

@@ -35,14 +35,8 @@ indirect enum DepthAround: Tagged, Sendable {
         Case("list", DepthAround.list) { if case .list(let it) = $0 { it } else { nil } })
 }
 
-/// A union without tags.
-enum DepthGuess: Tagged {
-    case number(Int), node(DepthGuessNode)
-
-    static let union = Union<DepthGuess>(
-        untagged: Case(DepthGuess.number) { if case .number(let it) = $0 { it } else { nil } },
-        Case(DepthGuess.node) { if case .node(let it) = $0 { it } else { nil } })
-}
+/// A value that is one of several, without a tag.
+typealias DepthGuess = Either<Int, DepthGuessNode>
 
 struct DepthGuessNode: Mappable, JSONWriter {
     let next: [DepthGuess]
@@ -52,13 +46,13 @@ struct DepthGuessNode: Mappable, JSONWriter {
     func write(to json: inout JSONOutput) throws { json.next = next }
 }
 
-/// A union without tags that is in itself, with nothing around it.
-indirect enum DepthGuesses: Tagged, Sendable {
-    case number(Int), list([DepthGuesses])
+/// The same in itself, with nothing around it.
+struct DepthGuesses: Mappable, JSONWriter {
+    let value: Either<Int, [DepthGuesses]>
 
-    static let union = Union<DepthGuesses>(
-        untagged: Case(DepthGuesses.number) { if case .number(let it) = $0 { it } else { nil } },
-        Case(DepthGuesses.list) { if case .list(let it) = $0 { it } else { nil } })
+    init(map: Mapper) throws { value = try Either(map: map) }
+
+    func write(to json: inout JSONOutput) throws { try value.write(to: &json) }
 }
 
 /// A declared model with one of two, or an array of these.

@@ -88,9 +88,9 @@ enum Stripe {
         case card(Card), debit(Debit), other(JSON)
 
         static let union = Union<Source>(
-            tag: .inside("type"),
-            Case("card", at: "card", Source.card) { if case .card(let it) = $0 { it } else { nil } },
-            Case("sepa_debit", at: "sepa_debit", Source.debit) {
+            tag: .naming("type"),
+            Case("card", Source.card) { if case .card(let it) = $0 { it } else { nil } },
+            Case("sepa_debit", Source.debit) {
                 if case .debit(let it) = $0 { it } else { nil }
             },
             unknown: Case(Source.other) { if case .other(let it) = $0 { it } else { nil } })

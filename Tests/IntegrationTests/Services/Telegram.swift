@@ -7,20 +7,24 @@ enum Telegram {
     static let reading = MappingOptions(dates: .seconds)
     static let writing = WritingOptions(dates: .seconds)
 
-    enum Response: Tagged {
-        case success([Update]), failure(Failure)
+    typealias Response = Either<Success, Failure>
 
-        static let union = Union<Response>(
-            tag: .inside("ok"),
-            Case(true, at: "result", Response.success) { if case .success(let it) = $0 { it } else { nil } },
-            Case(false, Response.failure) { if case .failure(let it) = $0 { it } else { nil } })
+    struct Success: Mappable, JSONWriter {
+        let ok: Bool, result: [Update]
+
+        init(map: Mapper) throws { (ok, result) = try (map.ok(), map.result()) }
+
+        func write(to json: inout JSONOutput) throws {
+            json.ok = ok
+            json.result = result
+        }
     }
 
     struct Failure: CodableModel {
-        let errorCode: Int, description: String, parameters: [String: Int]?
+        let ok: Bool, errorCode: Int, description: String, parameters: [String: Int]?
 
         private enum CodingKeys: String, CodingKey {
-            case errorCode = "error_code", description, parameters
+            case ok, errorCode = "error_code", description, parameters
         }
     }
 
@@ -110,14 +114,7 @@ enum Telegram {
         case command = "bot_command"
     }
 
-    enum Markup: Tagged, MappableCodable {
-        case inline(Inline), keyboard(Keyboard), removal(Removal)
-
-        static let union = Union<Markup>(
-            untagged: Case(Markup.inline) { if case .inline(let it) = $0 { it } else { nil } },
-            Case(Markup.keyboard) { if case .keyboard(let it) = $0 { it } else { nil } },
-            Case(Markup.removal) { if case .removal(let it) = $0 { it } else { nil } })
-    }
+    typealias Markup = Either<Inline, Either<Keyboard, Removal>>
 
     struct Inline: CodableModel {
         let inlineKeyboard: [[Button]]

@@ -36,7 +36,7 @@ struct FlagTests {
     @Test("What the tape notes of objects is distinct")
     func objectStates() {
         var seen = ObjectState(rawValue: 0)
-        for state in [ObjectState.entered, .model, .whole, .kept, .listed] {
+        for state in [ObjectState.entered, .model, .whole, .listed] {
             #expect(state.rawValue.nonzeroBitCount == 1 && !seen.contains(state), "\(state.rawValue)")
             seen.insert(state)
         }
