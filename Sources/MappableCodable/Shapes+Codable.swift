@@ -68,7 +68,6 @@ extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodab
     }
 }
 
-
 extension NodeDecoder {
     /// Decodes a value of one of two types.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {

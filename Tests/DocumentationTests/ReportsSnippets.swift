@@ -71,7 +71,7 @@ struct ReportsSnippets {
             try JSON(JSONString: answer.body)
                 == JSON(
                     JSONString: #"""
-                        [{"pointer": "/1/row", "kind": "typeMismatch", "expected": "integer", "found": "string \"a\"",
+                        [{"keyPath": "[1].row", "kind": "typeMismatch", "expected": "integer", "found": "string \"a\"",
                           "line": 1, "column": 22, "message": "expected integer, found string \"a\""}]
                         """#))
     }

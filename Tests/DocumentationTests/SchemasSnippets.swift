@@ -56,6 +56,6 @@ struct SchemasSnippets {
         #expect(
             parameters.required == ["number", "cabin", "gate"] && parameters.additionalProperties == false)
         #expect(cabin.type == ["object", "null"] && cabin.required == ["seats"])
-        #expect(cabin.properties.seats.description == "At least 0. At most 900. Default: 0.")
+        #expect(cabin.properties.seats["description"] == "At least 0. At most 900. Default: 0.")
     }
 }

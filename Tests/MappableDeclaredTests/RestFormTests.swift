@@ -447,7 +447,7 @@ struct RestFormTests {
                 .circle(Inner(size: 2, rest: ["meta": ["x": 1]]))
             ),
             (#"{"meta":{"type":"circle"}}"#, .circle(Inner(size: nil, rest: [:]))),
-            (#"{"meta":{"type":"line"},"length":2,"y":3}"#, .line(Line(length: 2, rest: ["y": 3])),
+            (#"{"meta":{"type":"line"},"length":2,"y":3}"#, .line(Line(length: 2, rest: ["y": 3]))),
             (#"{"meta":{"type":"star"},"size":1}"#, .other(Inner(size: 1, rest: ["meta": ["type": "star"]]))),
         ]
         for options in [MappingOptions.default, .default.with(\.unreadKeys, .throw)] {

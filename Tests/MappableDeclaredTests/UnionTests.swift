@@ -247,7 +247,7 @@ struct UnionTests {
             (#"{"meta":{"kind":"closed"},"id":1,"kind":2}"#, #""kind""#),
         ] {
             let error = #expect(throws: MappingError.self) { try read(text) }
-            #expect(error?.reason == "unread key \(key)" && error?.modelType == "Closed")
+            #expect(error?.reason == "unread key \(key)" && error?.modelType == "Kept")
         }
     }
 

@@ -70,10 +70,6 @@ struct WithTests {
                 { try $0.with(\.gate, nil).with(\.stops, 1) }, "(root)", "invalidValue", .invalidValue,
                 "(root): must have a gate where it stops, mapping Flight"
             ),
-            (
-                { try $0.with(\.number.count, 1) }, "(root)", "custom", .custom,
-                #"(root): the mapping of Flight has no field for \Flight.number.count"#
-            ),
         ]
 
     @Test("The constraints of the field are checked, and conditions on several", arguments: refusals)
@@ -155,5 +151,12 @@ struct WithTests {
         expectFailure(.custom, at: "(root)", "(root): " + reason) {
             try Forced(point: nil, name: "a").with(\.name, "b")
         }
+    }
+
+    @Test("A property without a field is an error")
+    func propertyWithoutField() {
+        let error = #expect(throws: MappingError.self) { try Self.flight.with(\.number.count, 1) }
+        #expect(error?.kind == .custom && error?.keyPath.components.isEmpty == true)
+        #expect(error?.reason?.hasPrefix("the mapping of Flight has no field for ") == true)
     }
 }

@@ -136,7 +136,7 @@ struct ResultTests {
         let seats = [Seat].result(JSONString: #"[{"row": 1}, {"row": "a"}, {"side": "l"}, 7]"#)
         #expect(
             try seats.issues.toJSONString() == #"""
-                [{"pointer":"/1/row","kind":"typeMismatch","expected":"integer","found":"string \"a\"","line":1,"column":22,"message":"expected integer, found string \"a\""},{"pointer":"/2/row","kind":"missing","expected":"integer","line":1,"column":28,"message":"missing, expected integer, keys: \"side\""},{"pointer":"/3","kind":"typeMismatch","expected":"object with \"row\"","found":"number 7","line":1,"column":43,"message":"expected object with \"row\", found number 7"}]
+                [{"keyPath":"[1].row","kind":"typeMismatch","expected":"integer","found":"string \"a\"","line":1,"column":22,"message":"expected integer, found string \"a\""},{"keyPath":"[2].row","kind":"missing","expected":"integer","line":1,"column":28,"message":"missing, expected integer, keys: \"side\""},{"keyPath":"[3]","kind":"typeMismatch","expected":"object with \"row\"","found":"number 7","line":1,"column":43,"message":"expected object with \"row\", found number 7"}]
                 """#)
         #expect(throws: seats.issues[0]) { try seats.get() }
         let syntax = Plane.result(JSONString: "[1")
@@ -210,7 +210,7 @@ struct ResultTests {
         let report = Plane.result(JSONData: Data(#"{"cabin": {"name": "x"}, "seats": []}"#.utf8)).report
         let description = await Task.detached { report.description }.value
         #expect(description.contains("cabin.rows: absent, default taken"))
-        #expect(try report.toJSONString().hasPrefix(#"[{"pointer":"/byName","kind":"absent""#))
+        #expect(try report.toJSONString().hasPrefix(#"[{"keyPath":"byName","kind":"absent""#))
         #expect(report.count == 3 && report.losses.isEmpty)
     }
 }

@@ -140,12 +140,9 @@ struct FeatureMeetingSchemaTests {
         let model = Figure.square(Square(side: 2))
         let options = MappingOptions.strict.with(\.unreadKeys, .throw)
         #expect(try Figure(JSONString: model.toJSONString(), options: options) == model)
-        for schema in [Figure.readingSchema(options: options), Figure.writingSchema()] {
-            let object = schema["oneOf"][0]
-            #expect(object["properties"].object?.keys == ["meta", "side", "area"])
-            #expect(object["properties"]["meta"]["properties"]["type"]["const"] == "square")
-        }
         let closed = Figure.readingSchema(options: options)["oneOf"][0]
+        #expect(closed["properties"].object?.keys == ["meta", "side", "area"])
+        #expect(closed["properties"]["meta"]["properties"]["type"]["const"] == "square")
         #expect(closed["additionalProperties"] == false)
     }
 

@@ -20,7 +20,8 @@ extension Optional: Mappable where Wrapped: Mappable {
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {
-            return try Wrapped._read(source)
+            // Where it may be lost, an optional in this one must be valid, too.
+            return try start == nil ? Wrapped._read(source) : source.valid(as: Wrapped.self) as Wrapped
         } catch {
             guard let start else { throw error }
             source.lose(as: .nilForInvalid, Wrapped.self, error, since: start)

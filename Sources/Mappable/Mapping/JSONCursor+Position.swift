@@ -213,8 +213,7 @@ extension JSONCursor {
 
     /// Which members of this value, and of the objects in it, were read so far; nil if none was.
     var readsSoFar: RecordedReads? {
-        let isFresh =
-            kind == .object ? node.pointee.state.subtracting(.secret).isEmpty : span - 1 == count
+        let isFresh = kind == .object ? node.pointee.state.isEmpty : span - 1 == count
         if isFresh || !kind.isContainer { return nil }
         leavePositions()
         return RecordedReads(marks: (0..<span).map { offset in node[offset].mark })

@@ -21,6 +21,6 @@ extension Mapper {
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        kind == .null ? nil : try valid()
+        kind == .null ? nil : try valid(as: type) as Value
     }
 }

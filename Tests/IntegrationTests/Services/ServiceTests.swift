@@ -178,8 +178,9 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
                 + #"Schema>"#),
         BrokenDocument(
             service: "telegram", valid: #""date": 1700000000"#, invalid: #""date": "now""#,
-            error: #"result[0].message.reply_to_message.reply_to_message.date: expected Date, found "#
-                + #"string "now" (line 23, column 110), mapping Message"#),
+            error: #"(root): expected Success or Failure, found object of 2, as Success: "#
+                + #"result[0].message.reply_to_message.reply_to_message.date: expected Date, found string "now"; "#
+                + #"as Failure: error_code: missing, expected Int, keys: "ok", "result" (line 1, column 1)"#),
     ]
 }
 

@@ -373,7 +373,7 @@ struct EntryPointTests {
         ) { try read(Self.document, .strict) { map in try map.small() as String } }
         expectFailure(
             .typeMismatch, at: "(root)",
-            "(root): expected object, found array of 0 (line 1, column 1), mapping Reading<[String]>"
+            "(root): expected Object, found array of 0 (line 1, column 1), mapping Reading<[String]>"
         ) {
             try read("[]") { map in try Array(JSON.Object(map: map).keys) }
         }

@@ -65,7 +65,7 @@ struct NameCollisionTests {
             JSONString: "{\(Self.document.dropFirst().dropLast()), \"outer\": \(Self.document)}")
         // All but `reserved`.
         let forms = [
-            ("property", model.properties, 51), ("call", model.calls, 51), ("nested", model.nested, 59),
+            ("property", model.properties, 51), ("call", model.calls, 51), ("nested", model.nested, 56),
         ]
         for (form, values, count) in forms {
             #expect(values.count == count, "\(form)")

@@ -34,7 +34,7 @@ struct SequenceTests {
     func errors() {
         expectFailure(
             .typeMismatch, at: "a",
-            "a: expected array, found object of 1 (line 1, column 7), mapping Reading<[Int]>"
+            "a: expected [Int], found object of 1 (line 1, column 7), mapping Reading<[Int]>"
         ) {
             try read(#"{"a": {"b": 1}}"#) { map in
                 try map.subMapper("a").each { map in try Int(map: map) }
