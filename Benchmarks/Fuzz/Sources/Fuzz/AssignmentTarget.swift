@@ -52,12 +52,12 @@ enum AssignmentTarget {
                 case 0: json.a = Int(source.byte())
                 case 1: json.b = source.text()
                 case 2: json.c = source.optional { $0.text() }
-                case 3: json[path(&source)] = Int(source.byte())
-                case 4: json[path(&source)] = source.text()
-                case 5: json[path(&source)] = source.optional { $0.bool() }
+                case 3: json[JSONKeyPath(path(&source))] = Int(source.byte())
+                case 4: json[JSONKeyPath(path(&source))] = source.text()
+                case 5: json[JSONKeyPath(path(&source))] = source.optional { $0.bool() }
                 case 6: json[.key(path(&source))] = source.array { Int($0.byte()) }
-                case 7: json[path(&source)] = Double(bitPattern: source.word())
-                case 8: json[source.text()] = [source.text(): source.text()]
+                case 7: json[JSONKeyPath(path(&source))] = Double(bitPattern: source.word())
+                case 8: json[JSONKeyPath(source.text())] = [source.text(): source.text()]
                 case 9: json.write(source.array { $0.text() })
                 case 10: json.writeNull()
                 case 11: json.append(Int(source.byte()))
@@ -77,14 +77,14 @@ enum AssignmentTarget {
                 case 19:
                     json[JSONKeyPath(path(&source)), using: .date(.seconds)] = Date(
                         timeIntervalSince1970: Double(source.byte()))
-                case 20: json[path(&source)] = Data(source.text().utf8)
+                case 20: json[JSONKeyPath(path(&source))] = Data(source.text().utf8)
                 case 21:
                     // Paths in turn, so that all but the first of each come back.
                     let paths = [path(&source), path(&source), path(&source)]
                     for number in 0..<source.below(12) {
-                        json["\(paths[number % 3]).x\(number / 5)"] = number
+                        json[JSONKeyPath("\(paths[number % 3]).x\(number / 5)")] = number
                     }
-                case 22: json[path(&source)] = [source.text(): [source.text()]]
+                case 22: json[JSONKeyPath(path(&source))] = [source.text(): [source.text()]]
                 default: return
                 }
             }

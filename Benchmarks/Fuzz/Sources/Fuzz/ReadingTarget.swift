@@ -84,7 +84,7 @@ enum ReadingTarget {
 
     private static let optionSets = [
         MappingOptions.default, .strict,
-        MappingOptions(invalidElements: .skip, dates: .milliseconds),
+        MappingOptions(dates: .milliseconds),
         MappingOptions(
             invalidOptionals: .throw, duplicateKeys: .throw, maximumDepth: 3, maximumBytes: 500,
             redactsFoundValues: true),

@@ -70,7 +70,7 @@ struct ManyKeys: JSONWriter, Equatable {
 
     func write(to json: inout JSONOutput) throws {
         for (key, value) in zip(keys, values) {
-            json[key] = value
+            json[.key(key)] = value
         }
     }
 }
