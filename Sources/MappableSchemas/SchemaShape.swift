@@ -41,11 +41,6 @@ extension Open: SchemaShape {
     }
 }
 
-/// A type whose values are those of another one.
-package protocol ConcealingShape {
-    static var concealed: Any.Type { get }
-}
-
 /// A type of which there may be nothing.
 protocol AbsentShape: SchemaShape {
     static var wrapped: Any.Type { get }

@@ -11,8 +11,8 @@ extension Mappable {
     /// let users = try [User](JSONString: text, at: "data.users")
     /// ```
     ///
-    /// With a key path, only the value there is read, but the whole text must be JSON. ``MappingOptions/keys`` applies to the
-    /// path too. An `Optional` is nil if the value is absent.
+    /// With a key path, only the value there is read, but the whole text must be JSON. An `Optional` is nil if the
+    /// value is absent.
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.

@@ -260,8 +260,7 @@ extension FeaturePairs.Oracle {
             let path = oracle.path(path, key)
             asked.insert(value.id)
             if value.isNull { return }
-            let countsAsNull = false
-            if oracle.rules.refusesInvalidOptionals, !countsAsNull {
+            if oracle.rules.refusesInvalidOptionals {
                 return try read(key, in: &oracle, body)
             }
             let start = oracle.mark
@@ -270,7 +269,6 @@ extension FeaturePairs.Oracle {
             } catch {
                 oracle.undo(to: start)
                 oracle.giveUp(issuesSince: start)
-                if countsAsNull { return }
                 invalid.insert(value.id)
                 oracle.note(
                     value, path, "became nil: " + oracle.summary(of: error, below: path), isLoss: true)

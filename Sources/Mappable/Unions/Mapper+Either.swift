@@ -1,16 +1,3 @@
-/// The refused trials of a document, of types that a value may be of.
-package struct Trials {
-    /// How many values were read in vain.
-    fileprivate var refusedCount = 0
-    /// How many there may be; nil before the first.
-    fileprivate var largestCount: Int?
-    /// The error with which the trials ended.
-    fileprivate(set) var limit: MappingError?
-
-    /// How often the values of a document may be read in vain.
-    fileprivate static var mostPerValue: Int { 64 }
-}
-
 /// What a refused trial has to leave as it was.
 private struct TrialStart {
     /// What was read in the value before; nil if nothing was.
