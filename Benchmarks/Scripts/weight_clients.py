@@ -168,7 +168,9 @@ def foreign_parts(library: Library, built: Build, is_fresh: bool) -> list[str]:
     In a scratch folder that others used before, modules may have been compiled for them. SwiftPM makes a folder for each
     module of the package; it is those with objects that were compiled.
     """
-    foreign = sorted(name.replace("-", "_") for name in set(library.targets) - library.modules("Mappable"))
+    foreign = sorted(
+        name.replace("-", "_") for name in set(library.targets) - library.modules("Mappable")
+        if not library.targets[name].get("path", "").startswith("Tests/"))
     found = []
     if is_fresh:
         compiled = {path.parent.stem for path in built.products_folder.glob("*.build/*.o")}

@@ -27,8 +27,8 @@ class Library:
 
     @property
     def app_products(self) -> list[str]:
-        """What an app would link: all library products but the one for tests."""
-        return [name for name in self.products if not name.endswith("Testing")]
+        """What an app would link: all library products."""
+        return list(self.products)
 
     def modules(self, *products: str) -> set[str]:
         """The modules of the package that a client of these products needs."""
