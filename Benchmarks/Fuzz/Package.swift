@@ -26,7 +26,7 @@ let package = Package(
         library("MappableStreams", "Mappable"),
         .target(name: "Reference", packageAccess: false),
         .target(
-            name: "RandomPrograms", dependencies: ["MappableReports", "Reference"],
+            name: "RandomPrograms", dependencies: ["MappableDeclared", "MappableReports", "Reference"],
             exclude: ["RandomProgramTests.swift"], packageAccess: false),
         .executableTarget(
             name: "Fuzz",
