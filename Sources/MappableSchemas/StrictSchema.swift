@@ -5,7 +5,7 @@ extension Mappable {
     /// Every property is required, and those that may be absent accept `null`. No other properties are allowed. What the
     /// strict form has no keyword for becomes part of the descriptions.
     ///
-    /// - Parameter options: the options of reading: dates, data, keys.
+    /// - Parameter options: the options of reading, such as the strategies of dates and data.
     /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the strict form cannot describe, such as
     ///   a dictionary, or a root that is no object.
     public static func strictSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
