@@ -54,8 +54,7 @@ extension AbsentShape {
 
 extension Optional: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Wrapped.self }
-    /// An optional in another is null, and the outer one absent.
-    static var tellsNull: Bool { (Wrapped.self as? any AbsentShape.Type)?.tellsNull == false }
+    static var tellsNull: Bool { false }
 }
 
 extension Presence: AbsentShape, SchemaShape {

@@ -188,7 +188,7 @@ struct SchemaTests {
         #expect(writing.oneOf[0] == ["const": "off"])
         #expect(Lamp.readingSchema().oneOf[0].anyOf[0] == ["const": "off"])
         let nested = Twice.writingSchema(options: WritingOptions(nilValues: .null))
-        #expect(nested.required == ["lamp"])
+        #expect(nested.required == ["value", "lamp"])
         #expect(nested.properties["value"].type == ["integer", "null"])
     }
 

@@ -12,11 +12,11 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
-    /// Of an optional in an optional, only the outer `nil` is left out, whatever the options say.
+    /// An optional in an optional is nil where either is.
     @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool {
-        guard let self else { return omittingNil || Self.holdsOptional }
-        return self._isLeftOut(omittingNil: omittingNil) && !Self.holdsOptional
+        guard let self else { return omittingNil }
+        return self._isLeftOut(omittingNil: omittingNil)
     }
 
     @_alwaysEmitIntoClient
@@ -27,14 +27,7 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
             json.writeMember(key, self)
         }
     }
-
-    @usableFromInline @inline(never)
-    static var holdsOptional: Bool { Wrapped.self is any OptionalValue.Type }
 }
-
-private protocol OptionalValue {}
-
-extension Optional: OptionalValue {}
 
 extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     @_alwaysEmitIntoClient

@@ -42,8 +42,7 @@ extension JSONOutput {
     ///
     /// - Parameters:
     ///   - keyPath: the path, or a single key.
-    ///   - nils: how `nil` is written; by default as the options say. In a nested optional, the outer `nil` is always
-    ///     left out, and the inner one always written.
+    ///   - nils: how `nil` is written; by default as the options say.
     /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
     ///   object scans its bytes once.
     @_alwaysEmitIntoClient
