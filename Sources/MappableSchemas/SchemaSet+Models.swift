@@ -60,6 +60,9 @@ extension SchemaSet {
                 collect(flattened.anyCore, &object)
             } else if let union = info.type as? any Tagged.Type {
                 object.parts.append(schema(of: union.unionCases, isFlattened: true))
+            } else if let union = (info.type as? any AbsentShape.Type)?.wrapped as? any Tagged.Type {
+                let schema = schema(of: union.unionCases, isFlattened: true)
+                object.parts.append(.any(of: [schema, withoutTag(union.unionCases)]))
             } else if !info.isRest {
                 let part = schema(of: info.type)
                 if info.type is any FlattenedMembers.Type {

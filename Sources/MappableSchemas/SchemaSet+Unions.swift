@@ -127,8 +127,7 @@ extension SchemaSet {
             let types: JSON = ["string", "number", "null"]
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
             return object([SchemaMember(path: segments(of: path), schema: schema, isRequired: false)])
-        case .outside where isFlattened:
-            return ["not": .any(of: known.map { ["required": [.string(Self.text($0))]] })]
+        case .outside where isFlattened: return Self.withoutMembers(known)
         case .outside:
             let others = JSON.member("not", other(known.map { JSON.string(Self.text($0)) }))
             let object: JSON = [
@@ -136,6 +135,20 @@ extension SchemaSet {
             ]
             return object.adding(others.object ?? [:])
         }
+    }
+
+    /// The schema of an object that has none of a union's tags.
+    func withoutTag(_ union: UnionCases) -> JSON {
+        switch union.tag {
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            object([SchemaMember(path: segments(of: path), schema: .ofType("null"), isRequired: false)])
+        case .outside where isStrict: .ofType("object")
+        case .outside: Self.withoutMembers(union.cases.compactMap(\.tag))
+        }
+    }
+
+    private static func withoutMembers(_ tags: [JSON]) -> JSON {
+        ["not": .any(of: tags.map { ["required": [.string(text($0))]] })]
     }
 
     /// The schema of what two schemas take.

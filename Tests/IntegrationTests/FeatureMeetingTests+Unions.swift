@@ -67,12 +67,12 @@ extension FeatureMeetingTests {
     }
 
     struct Block: Mapped, Equatable {
-        let common: Common
         let content: Content
+        let common: Common
         static let mapping = Mapping {
-            Init(Block.init(common:content:))
-            Field(flattening: \.common)
+            Init(Block.init(content:common:))
             Field(flattening: \.content)
+            Field(flattening: \.common)
         }
     }
 

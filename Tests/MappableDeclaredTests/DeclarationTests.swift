@@ -90,7 +90,7 @@ struct DeclarationTests {
         let written = try flight.toJSONString()
         #expect(
             written
-                == #"{"number":"LX1","cabin":{"seats":3},"gate":"A1","status":"boarding","price":1.5,"crew":[{"seats":3}],"city":"Z","zip":"1","a.b":true,"type":"flight","isFull":false}"#
+                == #"{"number":"LX1","cabin":{"seats":3},"gate":"A1","status":"boarding","price":1.5,"crew":[{"seats":3}],"a.b":true,"type":"flight","isFull":false,"city":"Z","zip":"1"}"#
         )
     }
 

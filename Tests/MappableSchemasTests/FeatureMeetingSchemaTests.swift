@@ -47,6 +47,47 @@ struct FeatureMeetingSchemaTests {
         }
     }
 
+    enum Quantity: Tagged {
+        case text(String), number(Int)
+        static let union = Union<Quantity>(
+            tag: .outside, Case("text", Quantity.text) { if case .text(let it) = $0 { it } else { nil } },
+            Case("number", Quantity.number) { if case .number(let it) = $0 { it } else { nil } })
+    }
+
+    struct Measured<Value: Tagged>: Mapped {
+        let id: Int
+        let value: Value?
+        static var mapping: Mapping<Measured> {
+            .cached(
+                Mapping {
+                    Init(Measured.init(id:value:))
+                    Field("id", \.id)
+                    Field(flattening: \.value)
+                })
+        }
+    }
+
+    @Test("An optional flattened union may be there or not")
+    func optionalFlattening() throws {
+        let named = Measured<Shape>.readingSchema(options: .strict)
+        #expect(named["anyOf"][0]["oneOf"].array?.count == 1)
+        #expect(named["anyOf"][1]["properties"] == ["type": ["type": "null"]])
+        let keyed = Measured<Quantity>.readingSchema(options: .strict)
+        #expect(keyed["anyOf"][0]["oneOf"][1]["required"] == ["number"])
+        #expect(keyed["anyOf"][1]["not"]["anyOf"] == [["required": ["text"]], ["required": ["number"]]])
+        struct Both: Mapped {
+            let named: Measured<Shape>, keyed: Measured<Quantity>
+            static let mapping = Mapping {
+                Init(Both.init)
+                Field("named", \.named)
+                Field("keyed", \.keyed)
+            }
+        }
+        let definitions = try #require(try Both.strictSchema()["$defs"].object).map(\.value)
+        #expect(definitions.map { $0["anyOf"][1]["required"] } == [["id", "type"], ["id"]])
+        #expect(definitions[1]["anyOf"][0]["anyOf"][0]["required"] == ["id", "text"])
+    }
+
     @Test("A strict schema has the members beside a flattened union in each choice")
     func strictFlattening() throws {
         struct Page: Mapped {

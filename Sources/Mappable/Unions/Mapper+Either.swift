@@ -50,9 +50,7 @@ extension Mapper {
     /// Takes back what a refused trial has read and recorded, and counts the values in it.
     @inline(never)
     private func takeBack(to start: TrialStart, _ error: MappingError) throws(MappingError) {
-        if error.isMistake { throw error }
-        if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
-        if let records = start.records { undo(to: records) }
+        try restore(start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
         if let limit = state.trials.limit { throw limit }
@@ -65,6 +63,31 @@ extension Mapper {
         }
         state.trials.limit = limit
         throw limit
+    }
+
+    /// Makes this value and the records as they were, unless the error is a mistake of the program.
+    @inline(never)
+    private func restore(_ start: TrialStart, _ error: MappingError) throws(MappingError) {
+        if error.isMistake { throw error }
+        if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
+        if let records = start.records { undo(to: records) }
+    }
+
+    /// Reads something in this value; nil if that is refused, which then has read and recorded nothing.
+    ///
+    /// - Parameter place: the value that is invalid then.
+    package func nilIfRefused<Value>(
+        about place: Mapper, _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value? {
+        let start = TrialStart(self)
+        do throws(MappingError) {
+            return try read(self)
+        } catch {
+            try restore(start, error)
+            place.cursor.markInvalid()
+            if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
+            return nil
+        }
     }
 
     /// The error for a value that no type reads. It names the types, with the reason why each does not. If only one is of the

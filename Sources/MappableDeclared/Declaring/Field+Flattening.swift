@@ -1,14 +1,8 @@
 // Fields whose values have their members among those of the model.
 
 extension Field {
-    /// Declares a model whose members are among those of this one.
-    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mapped {
-        self.init(
-            FieldInfo(nil, Value.self), property, read: { map, _ in try Value.mapping.core.read(map) },
-            write: { value, _, json in try Value.mapping.core.write(value, to: &json) })
-    }
-
-    /// Declares a value of several kinds whose members are among those of this model, its tag included.
+    /// Declares a value whose members are among those of this model: another model, a dictionary, or a value of several kinds
+    /// with its tag.
     ///
     /// ```swift
     /// struct Block: Mapped {
@@ -22,33 +16,49 @@ extension Field {
     /// }
     /// ```
     ///
-    /// The union is read after the fields with keys, and has only members that none of them has. An `unknown` case with a `JSON`
-    /// takes all of these.
-    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Tagged {
-        self.init(
-            FieldInfo(nil, Value.self), property,
-            read: { map, _ in try Value.union.content.read(map, isFlattened: true) },
-            write: { value, _, json in
-                try Value.union.content.write(value.value(as: Value.self), to: &json, isFlattened: true)
-            })
-    }
-
-    /// Declares a model written by hand whose members are among those of this one.
-    ///
-    /// It is read after the fields with keys. Its `Mapper/rest()` is what neither it nor they have read.
-    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mappable & JSONWriter {
+    /// The value is read from the model's object, and written to it, after the fields with keys. Several are read in their order:
+    /// a dictionary, `Mapper/rest()`, and a `JSON` for what is unknown have what nobody has read until then.
+    @_disfavoredOverload
+    public init(
+        flattening property: any KeyPath<Root, Value> & Sendable
+    ) where Value: Mappable & JSONWriter {
         self.init(
             FieldInfo(nil, Value.self), property, read: { map, _ in try map.rest(as: Value.self) },
             write: { value, _, json in try json.writeRest(of: value.value(as: Value.self)) })
     }
 
-    /// Unavailable: a flattened optional.
+    /// Declares a value of several kinds whose members are among those of this model, its tag included.
+    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Tagged {
+        self.init(
+            FieldInfo(nil, Value.self), property, read: { map, _ in try Value.readFlattened(map) },
+            write: { value, _, json in try value.value(as: Value.self).writeFlattened(to: &json) })
+    }
+
+    /// Declares a value of several kinds whose members are among those of this model. It is nil where none of its tags is there.
+    ///
+    /// A tag that is there and leads to no value is invalid, as the options have it for optionals.
+    public init<Choice: Tagged>(
+        flattening property: any KeyPath<Root, Choice?> & Sendable
+    ) where Value == Choice? {
+        self.init(
+            FieldInfo(nil, Value.self), property, read: { map, _ in try Choice.readFlattenedIfTagged(map) },
+            write: { value, _, json in try value.value(as: Value.self)?.writeFlattened(to: &json) })
+    }
+
+    /// A mistake: members that may all be absent do not tell whether there is a value. Reading and writing throw.
     @available(
-        *, unavailable,
+        *, deprecated,
         message: "members that may all be absent make no value: flatten a model whose own fields are optional"
     )
-    public init<Wrapped>(flattening property: any KeyPath<Root, Wrapped?> & Sendable)
-    where Value == Wrapped? {
-        fatalError("unavailable")
+    public init<Wrapped: Mappable & JSONWriter>(
+        flattening property: any KeyPath<Root, Wrapped?> & Sendable
+    ) where Value == Wrapped? {
+        let reason = "an optional \(Wrapped.self) is flattened: flatten a model whose own fields are optional"
+        self.init(
+            FieldInfo(nil, Value.self), property,
+            read: { map, _ in
+                throw map.fail(.custom, reason: .text(reason), showsFound: false, isMistake: true)
+            },
+            write: { _, _, json in json.fail(.custom, reason: reason, inMember: false) })
     }
 }

@@ -8,8 +8,10 @@ package class FieldPart: @unchecked Sendable {
     let property: AnyKeyPath?
     /// Where the value stands in a model; nil if writing takes the model itself.
     let place: StoredProperty?
-    /// When the field is read: after the fields with keys, flattened models with a rest, then unions, then a rest.
+    /// When the field is read: those with keys, then flattened values, then a rest.
     let turn: Int
+    /// Whether the field may have members that no other field has: a rest, and a flattened value that may have one.
+    let keepsRest: Bool
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
     let writtenKey: WrittenKey
@@ -28,7 +30,8 @@ package class FieldPart: @unchecked Sendable {
         self.write = write
         self.value = value
         writtenKey = WrittenKey(info.key?.literal ?? "")
-        turn = Self.turn(info, valueType)
+        turn = info.isRest ? 2 : info.key == nil ? 1 : 0
+        keepsRest = turn > 0 && (valueType as? any Mapped.Type)?.anyCore.keepsRest != false
     }
 
     /// The same field.
@@ -38,36 +41,20 @@ package class FieldPart: @unchecked Sendable {
         property = field.property
         place = field.place
         turn = field.turn
+        keepsRest = field.keepsRest
         write = field.write
         value = field.value
         writtenKey = field.writtenKey
     }
 
-    /// The declaration of the value's type; nil if that is written by hand.
-    package var nested: AnyMappingCore? { (valueType as? any Mapped.Type)?.anyCore }
-
-    /// Whether the value's members are among those of the model around it.
-    var isFlattened: Bool { info.key == nil && nested != nil }
+    /// Whether the value is a declared model whose members are among those of the model around it.
+    var isFlattenedModel: Bool { info.key == nil && valueType is any Mapped.Type }
 
     /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    /// Whether the field has members that no other field has: a rest, and a flattened model that has one, or is not
-    /// declared.
-    final var keepsRest: Bool { turn > 0 }
-
-    private static func turn(_ info: FieldInfo, _ type: Any.Type) -> Int {
-        if info.isRest { return 3 }
-        guard info.key == nil, (type as? any Mapped.Type)?.anyCore.keepsRest != false else { return 0 }
-        if type is any RestReader.Type { return 3 }
-        return type is any Tagged.Type ? 2 : 1
-    }
-
-    /// The same field, with nothing in its rest that belongs to other fields of its model.
-    func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart { self }
-
-    /// Looks up the value, which marks it as read.
-    func lookUp(in map: Mapper) {}
+    /// The same field, which leaves to a rest neither what the model only writes, nor what it has taken itself.
+    func sharing(_ written: [JSONKeyPath]) -> FieldPart { self }
 
     /// Writes a value as the member of a model.
     package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
@@ -114,26 +101,13 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
 
     package override func read(_ map: Mapper) throws -> HeldValue { Held(try read(map, key)) }
 
-    override func lookUp(in map: Mapper) {
-        if info.key == nil {
-            for field in nested?.fields ?? [] { field.lookUp(in: map) }
-            (valueType as? any Tagged.Type)?.unionCases.lookUp(in: map)
-        } else {
-            _ = info.value(in: map, key)
-        }
-    }
-
-    override func keepingRest(among fields: [FieldPart], _ infos: [FieldInfo]) -> FieldPart {
+    override func sharing(_ written: [JSONKeyPath]) -> FieldPart {
         guard keepsRest else { return self }
-        let written = infos.keyPaths { $0.direction == .written }
-        let inTurn = fields.indicesInTurn.map { fields[$0] }
-        let flattened = inTurn.drop { $0 !== self }.dropFirst().filter { !$0.info.isRest }
-        let readOwn: FieldReading<Value> = read
+        let (read, isRest) = (read, info.isRest)
         return FieldReader(self) { map, key in
             map.lookUp(written)
-            for field in flattened { field.lookUp(in: map) }
-            let value = try readOwn(map, key)
-            map.endRest(of: self)
+            let value = try read(map, key)
+            if !isRest, map.cursor.isWhole { map.recordRestRead() }
             return value
         }
     }
@@ -146,13 +120,6 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     override func reading(_ value: HeldValue) -> FieldPart {
         guard let held = value as? Held<Value> else { return self }
         return FieldReader(self) { _, _ in held.value }
-    }
-}
-
-extension Mapper {
-    /// Leaves no member to other rests, if a flattened value has taken all that nobody had read.
-    fileprivate func endRest(of field: FieldPart) {
-        if !field.info.isRest, field.keepsRest, cursor.isWhole { recordRestRead() }
     }
 }
 

@@ -11,7 +11,8 @@
 /// }
 /// ```
 ///
-/// The fields are read in their order, and written in it: those with keys, then constants and computed members, then a rest.
+/// The fields are read in their order, and written in it: those with keys, then constants and computed members, then flattened
+/// values, then a rest.
 public struct Mapping<Root>: Sendable {
     @usableFromInline package let core: MappingCore<Root>
 

@@ -25,14 +25,14 @@ package class AnyMappingCore: @unchecked Sendable {
         let fields = statements.fields
         self.model = model
         checks = statements.checks
-        var members = fields.filter { !$0.keepsRest } + statements.written
-        // The remaining members are written after all that have a key of their own, and read after all others.
-        members += fields.filter(\.keepsRest)
+        let inTurn = fields.indicesInTurn.map { fields[$0] }
+        let members = inTurn.filter { $0.turn == 0 } + statements.written + inTurn.filter { $0.turn > 0 }
         let infos = members.map(\.info)
         self.infos = infos
-        self.fields = fields.map { $0.keepingRest(among: fields, infos) }
+        let written = infos.keyPaths { $0.direction == .written }
+        self.written = written
+        self.fields = fields.map { $0.sharing(written) }
         keepsRest = fields.contains(where: \.keepsRest)
-        written = infos.keyPaths { $0.direction == .written }
         careful = written.isEmpty ? .collectsErrors : .collectsErrors | .recordsLosses
         isInTurn = fields.indicesInTurn == Array(fields.indices)
         readers = FieldReaders(self.fields)
@@ -111,7 +111,7 @@ package class AnyMappingCore: @unchecked Sendable {
             first = first ?? error
         }
         for place in fields.indicesInTurn {
-            state.flattenedInto = fields[place].isFlattened ? model : nil
+            state.flattenedInto = fields[place].isFlattenedModel ? model : nil
             do {
                 values[place] = try fields[place].read(map)
             } catch  where collects {

@@ -20,11 +20,13 @@ extension Mapper {
         }
     }
 
-    /// Reads what nobody has read of this object. A model reads its members, which nobody else has.
+    /// Reads a value whose members are among those of this object. A model reads its own; the others have what nobody has read.
     func rest<Value: Mappable>(as type: Value.Type) throws(MappingError) -> Value {
-        guard let reader = type as? any RestReader.Type, let value = try reader.readRest(of: self) as? Value
-        else { return try Value._read(self) }
-        return value
+        if let reader = type as? any RestReader.Type, let value = try reader.readRest(of: self) as? Value {
+            return value
+        }
+        // The object belongs to the model around the value, with what is recorded of it.
+        do { return try Value(map: self) } catch { throw adopt(error) }
     }
 }
 

@@ -125,4 +125,17 @@ extension Tagged {
 extension Tagged {
     /// The union's cases, without the type of its values.
     package static var unionCases: UnionCases { union.content }
+
+    /// Reads a value whose members stand among those of a model.
+    static func readFlattened(_ map: Mapper) throws(MappingError) -> Self {
+        try union.content.read(map, isFlattened: true)
+    }
+
+    static func readFlattenedIfTagged(_ map: Mapper) throws(MappingError) -> Self? {
+        try union.content.readFlattenedIfTagged(map)
+    }
+
+    func writeFlattened(to json: inout JSONOutput) throws {
+        try Self.union.content.write(self, to: &json, isFlattened: true)
+    }
 }

@@ -42,6 +42,15 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
         return value
     }
 
+    /// Reads a value whose members stand among those of a model; nil if none of its tags is there, and for an invalid one that the
+    /// options let be nil.
+    func readFlattenedIfTagged(_ map: Mapper) throws(MappingError) -> Value? {
+        guard let tag = try tag(in: map) else { return nil }
+        let read = { (map: Mapper) throws(MappingError) -> Value in try self.read(map, isFlattened: true) }
+        if map.flags.has(.throwsInvalidOptionals) { return try read(map) }
+        return try map.nilIfRefused(about: tag, read)
+    }
+
     func write(_ value: Value, to json: inout JSONOutput, isFlattened: Bool = false) throws {
         // In a generic type, only as `Any` does a value tell its own type.
         let type: Any.Type = type(of: value as Any)
@@ -78,6 +87,20 @@ extension UnionCases {
         }
     }
 
+    /// The tag of a value whose members stand among those of a model; nil if it is absent or null.
+    @_lifetime(copy map)
+    final func tag(in map: Mapper) throws(MappingError) -> Mapper? {
+        switch tag {
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            guard let tag = map.value(at: path), tag.kind != .null else { return nil }
+            return tag
+        case .outside:
+            guard let place = try placeOfMember(in: map) else { return nil }
+            place.map.cursor.release()
+            return place.map
+        }
+    }
+
     /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
@@ -95,17 +118,24 @@ extension UnionCases {
         return Place(found, Mapper(member.value), .value)
     }
 
-    /// The place in the first member that has a tag as its key, of those that nobody has read.
+    /// The place in the first member that has a tag as its key, of those that nobody has read; nil if there is none.
     @_lifetime(copy map)
-    private func placeAmongMembers(_ map: Mapper) throws(MappingError) -> Place {
+    private func placeOfMember(in map: Mapper) throws(MappingError) -> Place? {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
             let key = Mapper(map.cursor.key(at: offset))
-            guard let found = try self.case(of: key),
-                let member = map.member(key.cursor.text)
-            else { continue }
+            guard let found = try self.case(of: key), let member = map.member(key.cursor.text) else {
+                continue
+            }
             return Place(found, member, .value)
         }
+        return nil
+    }
+
+    /// The place among the members of a model.
+    @_lifetime(copy map)
+    private func placeAmongMembers(_ map: Mapper) throws(MappingError) -> Place {
+        if let place = try placeOfMember(in: map) { return place }
         guard unknown == nil else { return Place(cases.count, map, .rest) }
         throw map.fail(
             .missing, expected: .alternatives(cases.map { Excerpt($0.name).quoted }), reason: "no such member"
