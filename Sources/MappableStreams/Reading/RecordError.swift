@@ -8,7 +8,8 @@
 public struct RecordError: Error, Sendable, Equatable {
     /// Where the record stands.
     public let place: RecordPlace
-    /// The error of its mapping. The path begins at the record, and the location is one in the whole stream.
+    /// The error of its mapping. The path begins at the record, for an element at its document; the location is one in the whole
+    /// stream.
     public let error: MappingError
     /// The number of bytes of the incomplete record at the end of the stream; nil if the stream did not end inside of one.
     public let leftOver: Int?

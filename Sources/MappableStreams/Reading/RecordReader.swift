@@ -9,8 +9,9 @@
 /// After an error, `next()` goes on with the record after the bad one. After the last chunk, call ``finish()`` and `next()` until
 /// it gives nil.
 ///
-/// A record is what you get from `Row(JSONBytes:)` with the record alone, and `options` and `context` mean the same: paths begin at
-/// the record. If anything is wrong with some records that were parsed together, each is mapped once more, alone.
+/// A record is what you get from `Row(JSONBytes:)` with the record alone, and `options` and `context` mean the same: paths that a
+/// model asks for begin at the record. If anything is wrong with some records that were parsed together, each is mapped once more,
+/// alone.
 public struct RecordReader<Value: Mappable>: ~Copyable {
     @usableFromInline let source: RecordSource
 

@@ -127,7 +127,7 @@ final class RecordSource {
     @_alwaysEmitIntoClient
     func next<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
         do throws(RecordError) {
-            guard try advance() else { return nil }
+            guard try advance(as: Value.self) else { return nil }
         } catch {
             return .failure(error)
         }
@@ -149,7 +149,7 @@ final class RecordSource {
 
     /// Goes on to the next record, which is the batch's next one if there is a batch then; false if there is none so far.
     @usableFromInline
-    func advance() throws(RecordError) -> Bool {
+    func advance(as type: any Mappable.Type) throws(RecordError) -> Bool {
         if isClosed { return false }
         while readCount < found.count || search() {
             guard readCount < found.count else { continue }
@@ -178,7 +178,7 @@ final class RecordSource {
         batch = nil
         if isFinished, owesEnd {
             owesEnd = false
-            if let error = endError() { throw error }
+            if let error = endError(as: type) { throw error }
         }
         return false
     }
@@ -285,9 +285,20 @@ final class RecordSource {
         let isCutOff = current.kind == .unended && error.kind == .syntax
         return RecordError(
             place: place,
-            error: error.moved(
-                to: error.keyPath, error.location.map { origin.streamLocation(ifRaw: $0) }),
+            error: faultOfElement(like: error)
+                ?? error.moved(
+                    to: splitter.document.path(of: error, inElement: number - 1),
+                    error.location.map { origin.streamLocation(ifRaw: $0) }),
             leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
+    }
+
+    /// What the parser tells of the current record as a part of its document, given what it tells of the record alone.
+    private func faultOfElement(like error: MappingError) -> MappingError? {
+        let document = splitter.document
+        guard document.isDocument, error.kind == .syntax || error.kind == .limit else { return nil }
+        let range = current.bounds.lowerBound...current.bounds.upperBound
+        let fault = document.fault(in: text[range], ofElement: number - 1, at: place.location)
+        return fault?.kind == error.kind ? fault : nil
     }
 
     /// Notes where the document of the current record is from.
@@ -315,25 +326,30 @@ final class RecordSource {
     }
 
     /// The fault in the document around the records, if there is one.
-    private func endError() -> RecordError? {
+    private func endError(as type: any Mappable.Type) -> RecordError? {
         let document = splitter.document
-        guard document.isDocument, var error = document.error() else { return nil }
-        let location = error.location.map { location in
-            if location.byteOffset < document.head { return location }
-            if document.phase == .inside { return locate(text.count) }
-            guard let tail else { return location }
-            var head = StreamPlace()
-            head.advance(over: document.outline[..<document.head])
-            return location.moved(from: head.location, to: tail)
+        guard document.isDocument, var error = document.error(as: type) else { return nil }
+        let (isInside, head) = (document.phase == .inside, document.head)
+        if document.phase != .before, let location = error.location, location.byteOffset >= head {
+            let rest = isInside ? text[splitter.start...] : document.outline[head...]
+            let start = isInside ? locate(splitter.start) : tail ?? location
+            if isInside || rest.first != UInt8(ascii: "]") {
+                let isOfNext = number == 0 || isInside && !splitter.isDropping
+                let index = isOfNext ? number : number - 1
+                error = document.fault(in: rest, ofElement: index, isAfterIt: !isOfNext, at: start) ?? error
+            } else {
+                var place = StreamPlace()
+                place.advance(over: document.outline[..<head])
+                error = error.moved(to: error.keyPath, location.moved(from: place.location, to: start))
+            }
         }
-        error = error.moved(to: error.keyPath, location)
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
         let place = RecordPlace(
-            number: number &+ 1, location: location ?? locate(text.count), event: nil, id: nil)
+            number: number &+ 1, location: error.location ?? locate(text.count), event: nil, id: nil)
         // It is about no record.
         (knownPlace, found, readCount) = (place, [], 0)
-        let (isInside, after) = (document.phase == .inside, document.outline.count - document.head)
+        let after = isCutOff ? document.outline.count - head : nil
         let leftOver = isInside ? text.count - splitter.start : after
-        return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)
+        return RecordError(place: place, error: error, leftOver: leftOver)
     }
 }

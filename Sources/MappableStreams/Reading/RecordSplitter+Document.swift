@@ -106,7 +106,7 @@ struct DocumentState {
     }
 
     /// The fault in the document around the records, if there is one.
-    func error() -> MappingError? {
+    func error(as type: any Mappable.Type) -> MappingError? {
         let found = try? MappingSession.read(outline, unobserved, nil) { map in
             guard let keyPath else { return map.cursor.textOffset }
             return map.value(at: keyPath)?.cursor.textOffset ?? -1
@@ -114,18 +114,42 @@ struct DocumentState {
         if phase == .after, found == head - 1 { return nil }
         var options = options
         options.unreadKeys = .ignore
-        do throws(MappingError) {
-            _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
-        } catch {
-            return error
+        func read<Element: Mappable>(_: Element.Type) throws(MappingError) {
+            _ = try [Element](JSONBytes: outline, at: keyPath, options: options)
         }
+        do throws(MappingError) { try read(type) } catch { return error }
         return MappingError(.invalidValue, reason: "the records are not those that the key path leads to")
     }
-}
 
-/// A value of which nothing is read.
-private struct Value: Mappable {
-    init(map: Mapper) {}
+    /// The fault that the parser finds in the text of an element, or in what follows it, with its place and path in the document.
+    func fault(
+        in text: ArraySlice<UInt8>, ofElement index: Int, isAfterIt: Bool = false,
+        at start: MappingError.Location
+    ) -> MappingError? {
+        let elements = isAfterIt ? "0" : index == 0 ? "" : "0,"
+        // The line end keeps what stands for other elements out of excerpts.
+        let lead = String(repeating: "[", count: recordDepth) + elements + "\n"
+        var options = options
+        options.maximumBytes = .max
+        do throws(MappingError) {
+            _ = try OpenDocument(Array(lead.utf8) + text, options: options, context: nil)
+            return nil
+        } catch {
+            let begin = MappingError.Location(byteOffset: lead.utf8.count, line: 2, column: 1)
+            return error.moved(
+                to: path(of: error, inElement: index, dropping: recordDepth),
+                error.location?.moved(from: begin, to: start))
+        }
+    }
+
+    /// The path in the document of an error in an element; for other forms, that in the record.
+    func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> MappingPath {
+        guard isDocument else { return error.keyPath }
+        let steps = zip(open, steps).map { isObject, step in
+            isObject ? MappingPath.Component.key(step.key ?? "") : .index(step.index ?? 0)
+        }
+        return MappingPath(steps + [.index(index)] + error.keyPath.components.dropFirst(count))
+    }
 }
 
 extension RecordSplitter {
