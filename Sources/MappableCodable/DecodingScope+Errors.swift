@@ -132,6 +132,10 @@ extension DecodingScope {
             if target.cursor.nodeIndex == map.cursor.nodeIndex, type is any RawRepresentable.Type {
                 return target.noSuchCase(type)
             }
+            // The standard library's text about an enum has the value.
+            if map.cursor.isHidden, context.debugDescription.hasPrefix("Cannot initialize ") {
+                return target.fail(.invalidValue)
+            }
             return target.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
         @unknown default:
             return map.fail(.custom, underlying: error)

@@ -45,7 +45,7 @@ extension JSONCursor {
         if kind == .unread, isHidden, let object = root.at(nodeIndex: Int(event.object)),
             path.components.count > object.keyPath.components.count
         {
-            path = MappingPath(path.components.dropLast())
+            path = path.parent
         }
         return ReportEntry(
             kind: kind, keyPath: path,

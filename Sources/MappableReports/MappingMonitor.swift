@@ -117,8 +117,9 @@ extension MappingMonitor {
         _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type
     ) {
         let fingerprint = Fingerprint(
-            kind, cause: nil, model: type, path: value.keyPath, expected: expected.map { TypeName.of($0) },
-            found: value.found.kind)
+            kind, cause: nil, model: type,
+            path: kind == .unread && value.isHidden ? value.keyPath.parent : value.keyPath,
+            expected: expected.map { TypeName.of($0) }, found: value.found.kind)
         hear(fingerprint, type)
     }
 

@@ -38,6 +38,9 @@ public struct MappingPath: Sendable {
 
     /// Whether this is the path of the root value.
     package var isRoot: Bool { components.isEmpty }
+
+    /// The path of the container, which errors have whose key is not to be told.
+    package var parent: MappingPath { MappingPath(components.dropLast(), dataKeys: dataKeys) }
 }
 
 extension MappingPath: CustomStringConvertible {

@@ -36,6 +36,7 @@ extension JSONCursor {
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where failure.showsFound:
             content.found = found
+            if isHidden, content.found?.kind == .key { content.keyPath = content.keyPath.parent }
             if !isHidden, case .cases(let type)? = failure.expected,
                 let text = bytes.beginning(of: node.pointee)
             {

@@ -92,52 +92,6 @@ struct DisclosureTests {
         #expect(long.found?.excerpt == "\"" + String(repeating: "x", count: 60) + "…\"")
     }
 
-    /// Keys are no found values: they say where, and stay.
-    @Test("A redacted error holds nothing of what was found")
-    func redaction() throws {
-        let secret = "s3cr3t-0815"
-        let options = MappingOptions(invalidOptionals: .throw, redactsFoundValues: true)
-        let quoted = "\"\(secret)\""
-        let texts = [
-            "[\(quoted)]", "[1,\(quoted)", "[\"\(secret)", "[\(secret)", "{\"a\":\(quoted) x",
-            "\(quoted)\(quoted)",
-            "[\"\(secret)\\q\"]", "{\"a\":{\"b\":\(quoted)}}",
-        ]
-        var errors = texts.compactMap { text in
-            failure(of: { try [String: [String: [Int?]]](JSONString: text, options: options) })
-        }
-        var quotedTypes: [any (Mappable & SendableMetatype).Type] = [
-            Int.self, Double.self, Bool.self, UUID.self, Date.self, Decimal.self, LawStatus.self,
-            Character.self,
-            Float.self, LawLevel.self, [Int].self, Int?.self, JSONNumber.self, LawPoint.self,
-        ]
-        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-            quotedTypes.append(Int128.self)
-        }
-        for type in quotedTypes {
-            errors += [failure(of: { try type.init(JSONString: quoted, options: options) })].compactMap { $0 }
-        }
-        let number = "815081508150815"
-        for type in [Int8.self, UUID.self, LawStatus.self, [Int].self, Data.self] as [any Mappable.Type] {
-            errors += [failure(of: { try type.init(JSONString: number, options: options) })].compactMap { $0 }
-        }
-        errors += [
-            failure(of: { try [Int](JSONObject: [secret], options: options) }),
-            failure(of: { try [Int](JSONObject: [OwnError(description: secret)], options: options) }),
-            failure(of: { try read("{\"\(secret)\":1}", options) { map in try map.s3cr3t() as Int } }),
-        ].compactMap { $0 }
-        #expect(errors.count == texts.count + quotedTypes.count + 5 + 3)
-        for error in errors {
-            for text in [
-                error.description, error.debugDescription, error.localizedDescription, Self.dumped(error),
-            ] {
-                #expect(!text.contains(secret) && !text.contains(number), "\(error)")
-                #expect(!text.contains("s3cr3t-"), "\(error)")
-            }
-            #expect(error.suggestion == nil)
-        }
-    }
-
     @Test("An error holds no more of a large document than it says")
     func size() throws {
         let large = String(repeating: "0123456789", count: 200_000)
