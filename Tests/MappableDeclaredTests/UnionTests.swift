@@ -118,20 +118,8 @@ struct UnionTests {
     /// Documents that are refused, with the error.
     static let failures: [(String, String)] = [
         (
-            "5",
-            #"(root): expected object with "type", found number 5 (line 1, column 1), mapping InsideShape"#
-        ),
-        (
-            #"{"type":{}}"#,
-            "type: expected string or number, found object of 0 (line 1, column 9), mapping InsideShape"
-        ),
-        (
             #"{"type":"circle"}"#,
             #"radius: missing, expected Double, keys: "type" (line 1, column 1), mapping Disc"#
-        ),
-        (
-            #"{"type":true}"#,
-            "type: expected string or number, found boolean true (line 1, column 9), mapping InsideShape"
         ),
         (
             #"{"type":"square","side":"x"}"#,
@@ -162,19 +150,23 @@ struct UnionTests {
     }
 
     @Test(
-        "A value of another kind, or in the way of the tag, is none of an unknown case",
-        arguments: [
-            (
-                #"{"t":[]}"#, "t",
-                "t: expected string or number, found array of 0 (line 1, column 6), mapping BesideShape"
-            ),
-            (
-                "null", "(root)",
-                #"(root): expected object with "t", found null (line 1, column 1), mapping BesideShape"#
-            ),
-        ])
-    func noTag(_ text: String, _ path: String, _ message: String) {
-        expectFailure(.typeMismatch, at: path, message) { try BesideShape(JSONString: text) }
+        "A value without any tag is of the unknown case, whatever it is",
+        arguments: [#"{"t":[]}"#, #"{"t":true}"#, #"{"t":null}"#, "{}", "[]", "null", "5", "true"])
+    func noTag(_ text: String) throws {
+        let json = try JSON(JSONString: text)
+        #expect(try BesideShape(JSONString: text) == .other(json))
+        #expect(try OutsideShape(JSONString: text) == .other(json))
+        #expect(try NamedShape(JSONString: text) == .other(json))
+        #expect(try BesideShape(JSONString: text).toJSONString() == text)
+    }
+
+    @Test(
+        "Without an unknown case, a tag is a string or a number",
+        arguments: ["true", "[]", "{}", "null"])
+    func noTagOfUnknown(_ tag: String) {
+        let error = TestSupport.failure { try ClosedShape(JSONString: #"{"meta":{"type":\#(tag)}}"#) }
+        #expect(error?.kind == .typeMismatch)
+        #expect(error?.keyPath.description == "meta.type")
     }
 
     @Test("A tag that is not known lists those that are, and suggests one")
@@ -271,8 +263,8 @@ struct UnionTests {
     func outside() {
         expectFailure(
             .typeMismatch, at: "(root)",
-            "(root): expected object with one member, found object of 2 (line 1, column 1), mapping OutsideShape"
-        ) { try OutsideShape(JSONString: #"{"count":3,"more":4}"#) }
+            "(root): expected object with one member, found object of 2 (line 1, column 1), mapping StoredValue"
+        ) { try StoredValue(JSONString: #"{"integerValue":"3","more":4}"#) }
         expectFailure(
             .typeMismatch, at: "(root)",
             #"(root): expected object with one member, found string "count" (line 1, column 1), mapping OutsideShape"#
@@ -281,6 +273,14 @@ struct UnionTests {
             .typeMismatch, at: "count",
             "count: expected Int, found object of 0 (line 1, column 10), mapping OutsideShape"
         ) { try OutsideShape(JSONString: #"{"count":{}}"#) }
+    }
+
+    @Test(
+        "Outside, an array is no object with one member",
+        arguments: ["[]", "[1]", #"["done",1]"#, #"[-9223372036854775809,"\u00e9",9]"#])
+    func arrayOutside(_ text: String) throws {
+        #expect(TestSupport.failure { try StoredValue(JSONString: text) }?.kind == .typeMismatch)
+        #expect(try OutsideShape(JSONString: text) == .other(JSON(JSONString: text)))
     }
 
     @Test("A payload under a key of its own may be missing or invalid")
@@ -300,6 +300,23 @@ struct UnionTests {
         let text = #"{"type":"7","radius":2}"#
         #expect(
             try InsideShape(JSONString: text, options: .strict) == .other(["type": "7", "radius": 2]))
+    }
+
+    enum Numbered: Tagged, Equatable {
+        case empty, count(Int)
+
+        static let union = Union<Numbered>(
+            tag: .outside, Case(7, value: .empty),
+            Case(8, Numbered.count) { if case .count(let it) = $0 { it } else { nil } })
+    }
+
+    @Test("Outside, a number as tag is alone or a key", arguments: [MappingOptions.default, .strict])
+    func numbersOutside(options: MappingOptions) throws {
+        for (text, value) in [("7", Numbered.empty), (#"{"8":1}"#, .count(1))] {
+            #expect(try Numbered(JSONString: text, options: options) == value)
+            #expect(try value.toJSONString() == text)
+        }
+        #expect(Numbered.result(JSONString: #"{"8":1}"#).report.isEmpty)
     }
 
     @Test("The error of a value of no type lists each with the reason against it")

@@ -48,5 +48,5 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Whether a segment is empty or an invalid index, so that the path leads nowhere in any document.
-    var isInvalid: Bool { segments.contains { $0.kind.isInvalid } }
+    package var isInvalid: Bool { segments.contains { $0.kind.isInvalid } }
 }

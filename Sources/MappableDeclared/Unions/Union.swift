@@ -17,7 +17,7 @@
 /// value, and ``writer(for:)`` makes one that you can assign.
 ///
 /// **It is the case with the value's tag, or else the `unknown` case, which reads and writes the whole value, including the
-/// tag.** Without an `unknown` case, any other tag is an error that lists the known ones, and so is an absent or null tag.
+/// tag.** Such a value may be of any JSON kind. Without an `unknown` case, any other tag is an error that lists the known ones, and so is an absent or null tag.
 ///
 /// For values that no tag tells apart, there is `Either`.
 public struct Union<Value>: Sendable {
@@ -28,8 +28,7 @@ public struct Union<Value>: Sendable {
     /// - Parameters:
     ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
-    ///   - unknown: the case for any other string or number, and for an absent or null tag. It reads and writes the whole
-    ///     value.
+    ///   - unknown: the case for all other values: with another tag, or without one. It reads and writes the whole value.
     public init(tag: UnionTag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }

@@ -104,12 +104,14 @@ extension UnionCases {
     /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
-        if map.mappingKind() == .string {
+        let isTag = [.string, .number].contains(map.mappingKind())
+        if isTag {
             guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map, .value) }
             if cases[found].form == .bare { return Place(found, map, .value) }
         }
         var members = map.cursor.members
-        guard map.cursor.distinctOffsets.count == 1, let member = members.next() else {
+        guard map.kind == .object, map.cursor.distinctOffsets.count == 1, let member = members.next() else {
+            if unknown != nil, !isTag { return try unknownPlace(map, tag: map, .value) }
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
         let key = Mapper(member.key)
@@ -171,8 +173,8 @@ extension UnionCases {
         }
         if let tag = map.value(at: path) {
             tag.cursor.release()
-        } else {
-            try _MissingValue(map, path).check(isTolerant: false)
+        } else if path.isInvalid {
+            try _MissingValue(map, path).check(isTolerant: true)
         }
         return Place(cases.count, map, whole)
     }
@@ -192,12 +194,16 @@ extension UnionCases {
         switch tag.mappingKind() {
         case .string: value = .string(try String._read(tag))
         case .number: value = try JSON._read(tag)
+        case _ where unknown != nil: return nil
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
         if let number = tags.firstIndex(of: value) { return number }
-        guard !tag.isStrict, let converted = value.converted, let number = tags.firstIndex(of: converted)
+        // A key has no choice but to be a string.
+        let isKey = tag.kind == .key || tag.kind == .escapedKey
+        guard isKey || !tag.isStrict, let converted = value.converted,
+            let number = tags.firstIndex(of: converted)
         else { return nil }
-        tag.recordConversion(value.string == nil ? .string : .number, model)
+        if !isKey { tag.recordConversion(value.string == nil ? .string : .number, model) }
         return number
     }
 
@@ -282,7 +288,7 @@ extension UnionCases {
         let isBare = found.form == .bare && found.constant == nil
         switch tag {
         case .outside:
-            if isBare, !isFlattened, name.string != nil {
+            if isBare, !isFlattened {
                 json.write(name)
                 return .none
             }
