@@ -2,12 +2,13 @@ import Mappable
 import MappableReports
 import Reference
 
-extension Triple {
+extension Triple: Program {
     private var mappingOptions: MappingOptions {
         var options = MappingOptions(
             coercion: self.options.isStrict ? .strict : .compatible,
             invalidOptionals: self.options.throwsInvalidOptionals ? .throw : .nil,
-            dates: dates, duplicateKeys: self.options.refusesDuplicates ? .throw : .firstWins,
+            dates: self.options.dates.strategy,
+            duplicateKeys: self.options.refusesDuplicates ? .throw : .firstWins,
             maximumDepth: self.options.maximumDepth)
         if self.options.hasNonFinite {
             options.nonFiniteNumbers = .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -16,33 +17,21 @@ extension Triple {
         return options
     }
 
-    private var dates: DateStrategy {
-        switch options.dates {
-        case .automatic: .automatic
-        case .rfc3339: .rfc3339
-        case .seconds: .seconds
-        case .milliseconds: .milliseconds
-        case .secondsSince2001: .secondsSince2001
-        }
-    }
-
     /// What the library makes of it.
     var outcome: Outcome {
-        let scope = Scope(script, spelling)
-        return Scope.$current.withValue(scope) { outcome(script.type, scope) }
+        let scope = Scope(.model(script), spelling)
+        return Scope.$current.withValue(scope) { outcome(Kind.model(script).type, scope) }
     }
 
-    private func outcome<Type: Observed>(_ type: Type.Type, _ scope: Scope) -> Outcome {
+    private func outcome<Type: Model>(_ type: Type.Type, _ scope: Scope) -> Outcome {
         if collects {
             let result = Type.result(JSONString: text, options: mappingOptions, context: scope)
-            if let value = result.value {
-                return .value(value.observed, report: result.report.map(Entry.init))
-            }
+            if let value = result.value { return .value(Value(value), report: result.report.map(Entry.init)) }
             return .failures(result.issues.map(Failure.init))
         }
         do throws(MappingError) {
             let model = try Type(JSONString: text, options: mappingOptions, context: scope)
-            return .value(model.observed, report: [])
+            return .value(Value(model), report: [])
         } catch {
             return .failures([Failure(error)])
         }
@@ -50,19 +39,43 @@ extension Triple {
 
     var expected: Outcome { read(text, as: .model(script), options, collects: collects) }
 
-    /// The smallest triple with a difference that is not known; nil where there is none.
-    var smallestDifference: Triple? {
-        func differs(_ triple: Triple) -> Bool { triple.knownKind == nil && triple.difference != nil }
-        return differs(self) ? shrunk(while: differs) : nil
-    }
-
     /// The differing outcomes; nil where there is no difference.
     var difference: String? {
         var (outcome, expected) = (outcome, expected)
         if case .value(let value, let report) = outcome { outcome = .value(value, report: report.sorted()) }
         if case .value(let value, let report) = expected { expected = .value(value, report: report.sorted()) }
-        if outcome == expected { return nil }
-        return "library:   \(outcome)\n  reference: \(expected)"
+        return outcome == expected ? nil : "library:   \(outcome)\nreference: \(expected)"
+    }
+}
+
+// MARK: - Differences
+
+/// What the library and the reference both run.
+protocol Program {
+    /// What they make of it, where that differs.
+    var difference: String? { get }
+    var knownKind: KnownKind? { get }
+}
+
+extension Program {
+    /// A test in Swift, with what both made of it.
+    private var swiftTest: String {
+        let comment = (difference ?? "no difference").replacing("\n", with: "\n// ")
+        let code = "@Test func found() { #expect(\(self).difference == nil) }\n// \(comment)"
+        return code.replacing("RandomPrograms.", with: "").replacing("Reference.", with: "")
+    }
+
+    /// The smallest program with a difference that is not known, as a test; nil where that of some choices has none.
+    static func difference(_ choices: Choices, _ program: (inout Generator) -> Self) -> String? {
+        var generator = Generator(choices)
+        func run(_ choices: Choices) -> (program: Self, differs: Bool) {
+            generator = Generator(choices)
+            let program = program(&generator)
+            return (program, program.knownKind == nil && program.difference != nil)
+        }
+        guard run(choices).differs else { return nil }
+        let smallest = generator.choices.made.shrunk { run(Choices($0)).differs }
+        return run(Choices(smallest)).program.swiftTest
     }
 }
 
@@ -90,5 +103,5 @@ extension MappingPath {
 }
 
 extension [Entry] {
-    fileprivate func sorted() -> [Entry] { sorted { $0.description < $1.description } }
+    fileprivate func sorted() -> [Entry] { sorted { "\($0)" < "\($1)" } }
 }

@@ -40,7 +40,7 @@ extension Triple {
 extension Script {
     /// Whether this script, or that of a model inside, is such.
     fileprivate func contains(where isSuch: (Script) -> Bool) -> Bool {
-        isSuch(self) || statements.contains { $0.read?.kind.script?.contains(where: isSuch) == true }
+        ([.model(self)] + Kind.model(self).inner).contains { $0.script.map(isSuch) == true }
     }
 
     fileprivate func hasUnsuccessfulReads(_ tells: Bool) -> Bool {
@@ -71,24 +71,7 @@ extension Script {
     }
 }
 
-extension Kind {
-    var hasOptionalElements: Bool {
-        switch self {
-        case .optional(let kind): kind.hasOptionalElements
-        case .array(.optional), .dictionary(.optional): true
-        default: false
-        }
-    }
-}
-
 extension Statement {
-    var read: Read? {
-        switch self {
-        case .read(let read), .attempt(let read): read
-        case .isPresent, .rest: nil
-        }
-    }
-
     fileprivate var paths: [[Step]] {
         if case .isPresent(let path) = self { [path] } else { read?.paths ?? [] }
     }

@@ -75,9 +75,10 @@ extension Written {
 }
 
 /// What a model writes, and how.
-struct WritingPair {
+struct WritingPair: Program {
     var script: WritingScript
     var form: WritingForm
+    let knownKind: KnownKind? = nil
 
     /// The differing texts or failures; nil where there is no difference.
     var difference: String? {
@@ -104,30 +105,30 @@ struct WritingPair {
 extension Generator {
     mutating func writingPair() -> WritingPair {
         var form = WritingForm()
-        form.writesNil = random.one(in: 4)
-        form.sortsKeys = random.one(in: 5)
-        form.isPretty = random.one(in: 4)
-        form.escapesSlashes = random.one(in: 8)
+        form.writesNil = choices.one(in: 4)
+        form.sortsKeys = choices.one(in: 5)
+        form.isPretty = choices.one(in: 4)
+        form.escapesSlashes = choices.one(in: 8)
         return WritingPair(script: writingScript(depth: 0), form: form)
     }
 
     private mutating func writingScript(depth: Int) -> WritingScript {
         var assignments: [Assignment] = []
-        for _ in 0..<Int.random(in: 0...6, using: &random) {
-            switch Int.random(in: 0..<10, using: &random) {
+        for _ in 0..<choices.number(below: 7) {
+            switch choices.number(below: 10) {
             case 0 where depth < 2:
                 assignments.append(.object(writtenPath(), writingScript(depth: depth + 1)))
             case 1:
                 assignments.append(
                     .array(
                         writtenPath(),
-                        (0..<Int.random(in: 0...2, using: &random)).map { _ in written(depth: depth + 1) }))
+                        (0..<choices.number(below: 3)).map { _ in written(depth: depth + 1) }))
             default:
-                let writesNil = random.one(in: 3) ? random.one(in: 2) : nil
+                let writesNil = choices.one(in: 3) ? choices.one(in: 2) : nil
                 assignments.append(.member(writtenPath(), written(depth: depth), writesNil: writesNil))
             }
         }
-        if random.one(in: 4) { assignments.append(.rest(random.pick(Self.rests))) }
+        if choices.one(in: 4) { assignments.append(.rest(choices.pick(Self.rests))) }
         return WritingScript(assignments)
     }
 
@@ -137,21 +138,22 @@ extension Generator {
     ]
 
     private mutating func writtenPath() -> [Step] {
-        (0..<random.pick([1, 1, 1, 2, 2, 3])).map { _ in Step.key(random.pick(modelKeys + ["f", "g", "h"])) }
+        (0..<choices.pick([1, 1, 1, 2, 2, 3])).map { _ in Step.key(choices.pick(modelKeys + ["f", "g", "h"]))
+        }
     }
 
     private mutating func written(depth: Int) -> Written {
-        switch Int.random(in: 0..<12, using: &random) {
+        switch choices.number(below: 12) {
         case 0, 1: .none
         case 2 where depth < 3:
-            .list((0..<Int.random(in: 0...2, using: &random)).map { _ in written(depth: depth + 1) })
+            .list((0..<choices.number(below: 3)).map { _ in written(depth: depth + 1) })
         case 3 where depth < 3:
-            .table(key: random.pick(modelKeys + ["k/", "\u{1}"]), written(depth: depth + 1))
+            .table(key: choices.pick(modelKeys + ["k/", "\u{1}"]), written(depth: depth + 1))
         case 4, 5: depth < 2 ? .model(writingScript(depth: depth + 1)) : .scalar("0")
-        case 6: .json(random.pick(["null", "{\"b\":{},\"a\":[]}", "[{\"x\":1}]", "\"/\""]))
+        case 6: .json(choices.pick(["null", "{\"b\":{},\"a\":[]}", "[{\"x\":1}]", "\"/\""]))
         default:
             .scalar(
-                random.pick([
+                choices.pick([
                     "1", "-7", "true", "1.5", "\"text\"", "\"a/b\"", "\"\\u0001\\n\\\"\"", "\"\u{2028}é😀\"",
                     "9007199254740993",
                 ]))

@@ -86,6 +86,12 @@ struct Parser {
         return tree
     }
 
+    /// Whether all of a text is one number.
+    static func isNumber(_ text: String) -> Bool {
+        var parser = Parser(bytes: Array(text.utf8), maximumDepth: 0)
+        return (try? parser.number()) == text
+    }
+
     private init(bytes: [UInt8], maximumDepth: Int) {
         (self.bytes, self.maximumDepth) = (bytes, maximumDepth)
     }

@@ -4,14 +4,14 @@ public enum FailureKind: String, Sendable {
 }
 
 /// One step of a path.
-public enum Step: Hashable, Sendable, CustomStringConvertible {
+public enum Step: Hashable, Sendable {
     case key(String)
     /// An index: in a path of a model, a number in backticks.
     case index(Int)
     /// A number in a path of a model: an index where the value is an array, and a key where it is an object.
     case number(Int)
 
-    public var description: String {
+    public var text: String {
         switch self {
         case .key(let key): key
         case .index(let index): "`\(index)`"
@@ -21,17 +21,13 @@ public enum Step: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An error: what it is, at which path, and at which byte of the text.
-public struct Failure: Error, Equatable, CustomStringConvertible {
+public struct Failure: Error, Hashable {
     public var kind: FailureKind
     public var path: [Step]
     public var offset: Int?
 
     public init(_ kind: FailureKind, _ path: [Step], _ offset: Int?) {
         (self.kind, self.path, self.offset) = (kind, path, offset)
-    }
-
-    public var description: String {
-        "\(kind.rawValue) at \(path.map(\.description).joined(separator: ".")), byte \(offset.map(String.init) ?? "none")"
     }
 }
 

@@ -5,15 +5,15 @@ public enum Outcome: Equatable {
 }
 
 /// What departed from the model, although there is a value.
-public struct Entry: Hashable, CustomStringConvertible {
-    public enum Kind: String { case converted, nilForInvalid, leftOut, defaultTaken, absent, unread }
+public struct Entry: Hashable {
+    public enum Kind: String {
+        case converted, nilForInvalid, leftOut, defaultTaken, absent, unread, unknownCase
+    }
 
     public let kind: Kind
     public let path: [Step]
 
     public init(_ kind: Kind, _ path: [Step]) { (self.kind, self.path) = (kind, path) }
-
-    public var description: String { "\(kind.rawValue) at \(path.text)" }
 }
 
 /// Several errors, of which the first was met first.
@@ -79,7 +79,7 @@ final class Reading {
 
 extension Reading {
     /// Where a path leads.
-    private enum Found {
+    enum Found {
         case value(Place)
         /// Nothing: a member or an element is missing, or there is `null` on the way; with the path of what is not there.
         case absent(Failure, path: [Step])
@@ -94,12 +94,12 @@ extension Reading {
         }
     }
 
-    private func find(_ path: [Step], in model: Place) -> Found {
+    func find(_ path: [Step], in model: Place) -> Found {
         var place = model
         for (index, step) in path.enumerated() {
             switch (step, place.tree.content) {
             case (.key, .object), (.number, .object):
-                let key = step.description
+                let key = step.text
                 notes.entered.insert(place.tree.offset)
                 guard let member = place.tree.member(key) else {
                     return .missing(place, .key(key))
@@ -114,7 +114,7 @@ extension Reading {
                 place = place.child(.index(number), elements[number])
             case _ where index == 0: return .impossible(place.failure(.typeMismatch))
             case (_, .null):
-                let step = if case .number = step { Step.key(step.description) } else { step }
+                let step = if case .number = step { Step.key(step.text) } else { step }
                 return .absent(place.failure(.typeMismatch), path: place.path + [step])
             default: return .invalid(place.failure(.typeMismatch))
             }
@@ -166,15 +166,17 @@ extension Reading {
         }
     }
 
-    private func note(_ kind: Entry.Kind, _ path: [Step]) { notes.entries.append(Entry(kind, path)) }
+    func note(_ kind: Entry.Kind, _ path: [Step]) { notes.entries.append(Entry(kind, path)) }
 
     private static func value(of standIn: String, _ kind: Kind) -> Value {
-        guard case .value(let value, _) = Reference.read(standIn, as: kind, Options()) else { return .none }
+        guard case .value(let value, _) = Reference.read(standIn, as: kind.plain, Options()) else {
+            return .none
+        }
         return value
     }
 
     /// Absent, null or invalid: the table of `Docs/Reading.md`.
-    private func value(_ kind: Kind, _ found: Found, isSkipping: Bool) throws -> Value {
+    func value(_ kind: Kind, _ found: Found, isSkipping: Bool) throws -> Value {
         switch (found, kind) {
         case (.value(let place), _): return try read(kind, place, isSkipping: isSkipping)
         case (.absent(_, let path), .optional):
@@ -186,6 +188,19 @@ extension Reading {
         case (.absent, .presence): return .absent
         case (.absent(let failure, _), _), (.invalid(let failure), _), (.impossible(let failure), _):
             throw Failures(failure)
+        }
+    }
+}
+
+extension Kind {
+    /// The type that the transform of a property makes, as it is read without one.
+    fileprivate var plain: Kind {
+        switch self {
+        case .date: .scalar(.date)
+        case .numberString(let scalar): .scalar(scalar)
+        case .array(let kind): .array(kind.plain)
+        case .optional(let kind): .optional(kind.plain)
+        default: self
         }
     }
 }
@@ -214,16 +229,19 @@ extension Reading {
         let tree = place.tree
         let value: Value
         switch kind {
-        case .scalar(let scalar):
-            do throws(Refusal) { value = try scalar.value(of: tree, options) } catch {
-                throw Failures(place.failure(error.kind))
-            }
-            if scalar.converts(tree, options) { note(.converted, place.path) }
+        case .scalar(let scalar): value = try self.scalar(scalar, place, options)
+        case .date(let form):
+            var options = options
+            options.dates = form
+            value = try self.scalar(.date, place, options)
+        case .numberString(let scalar):
+            value = try self.scalar(.string, place, options, as: scalar)
         case .json: value = .json(tree.text)
         case .open:
             if let known = try? read(.scalar(.level), place) { return known }
             // What would have to convert is a level or an error.
             guard case .string(let text) = tree.content else { throw Failures(place.failure(.typeMismatch)) }
+            note(.unknownCase, place.path)
             value = .unknown(text)
         case .optional(let wrapped):
             if tree.isNull {
@@ -240,16 +258,42 @@ extension Reading {
             guard let elements = tree.elements else { throw Failures(place.failure(.typeMismatch)) }
             let children = elements.enumerated().map { place.child(.index($0.offset), $0.element) }
             value = .list(try all(children, element, isSkipping).map(\.value))
+        case .set(let scalar):
+            guard case .list(let elements) = try self.value(.array(.scalar(scalar)), place, isSkipping, false)
+            else { return .none }
+            value = .set(Set(elements))
+        case .oneOrMany(let scalar):
+            if tree.elements != nil { return try read(.array(.scalar(scalar)), place) }
+            value = .list([try read(.scalar(scalar), place)])
+        case .either(let first, let second): value = try either(first, second, place)
+        case .union(let union): value = try self.union(union, place)
         case .dictionary(let element):
             guard let members = tree.members else { throw Failures(place.failure(.typeMismatch)) }
             let children = members.map { place.child(.key($0.key), $0.value) }
             notes.asked.formUnion(members.map(\.value.offset))
             let values = try all(children, element, isSkipping)
-            value = .table(Dictionary(uniqueKeysWithValues: values.map { ($0.step.description, $0.value) }))
+            value = .table(Dictionary(uniqueKeysWithValues: values.map { ($0.step.text, $0.value) }))
         case .model(let script): value = try run(script, place)
         }
         notes.taken.insert(tree.offset)
         return value
+    }
+
+    /// - Parameter number: the type of the number that stands in a string.
+    private func scalar(
+        _ scalar: Scalar, _ place: Place, _ options: Options, as number: Scalar? = nil
+    ) throws -> Value {
+        var relaxed = options
+        if number != nil, case .string = place.tree.content { relaxed.isStrict = false }
+        do throws(Refusal) {
+            if scalar.converts(place.tree, options) {
+                if number != nil, options.isStrict { throw .typeMismatch }
+                note(.converted, place.path)
+            }
+            return try (number ?? scalar).value(of: place.tree, relaxed)
+        } catch {
+            throw Failures(place.failure(error.kind))
+        }
     }
 
     /// The values of elements and members, without those that are skipped.
@@ -350,7 +394,8 @@ extension Reading {
 
     /// The entries, and one for each unread member.
     var report: [Entry] {
-        notes.entries + models.flatMap { unread(in: $0, isModel: true) }.map { Entry(.unread, $0.path) }
+        notes.entries.filter { $0.kind != .unknownCase }
+            + models.flatMap { unread(in: $0, isModel: true) }.map { Entry(.unread, $0.path) }
     }
 
     /// In the order of the document, each once.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a model holds, as far as it can be observed.
-public indirect enum Value: Hashable, CustomStringConvertible {
+public indirect enum Value: Hashable {
     case none
     case absent
     case bool(Bool)
@@ -14,41 +14,25 @@ public indirect enum Value: Hashable, CustomStringConvertible {
     case bytes(Data)
     case unknown(String)
     case list([Value])
+    case set(Set<Value>)
     case table([String: Value])
     /// Any JSON, as text with sorted members.
     case json(String)
+    /// That of a case of a union, or of a type of an `Either`.
+    case choice(Int, Value)
     /// What each statement of a model gave.
     case model([Value])
-
-    public var description: String {
-        switch self {
-        case .none: "nil"
-        case .absent: "absent"
-        case .bool(let value): String(value)
-        case .integer(let text): text
-        case .float(let bits): String(Double(bitPattern: bits))
-        case .decimal(let value): "decimal \(value)"
-        case .text(let text): "\"\(text)\""
-        case .date(let seconds): "date \(seconds)"
-        case .bytes(let data): "data \(data.base64EncodedString())"
-        case .unknown(let text): "unknown \"\(text)\""
-        case .list(let elements): "\(elements)"
-        case .table(let members): "\(members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
-        case .json(let text): "json \(text)"
-        case .model(let values): "model\(values)"
-        }
-    }
 }
 
 /// The types that a single JSON value becomes.
-public enum Scalar: String, CaseIterable {
-    case bool, int8, uint8, int, uint64, double, float, decimal, string, character, date, url, uuid, data
+public enum Scalar: String, CaseIterable, Sendable {
+    case int, bool, int8, uint8, uint64, double, float, decimal, string, character, date, url, uuid, data
     /// Enums with the raw values "low", "mid" and "high", and 1, 2 and 3.
     case level, rank
 }
 
 /// How dates, data and what is no number are spelled.
-public enum DateForm: String, CaseIterable {
+public enum DateForm: String, CaseIterable, Sendable {
     case automatic, rfc3339, seconds, milliseconds, secondsSince2001
 }
 
@@ -96,7 +80,7 @@ extension Scalar {
             return ["low", "mid", "high"].contains(raw) ? .text(raw) : try refuse(.invalidValue)
         case .rank:
             let raw = try integer(source, Int.self)
-            return ["1", "2", "3"].contains(raw.description) ? raw : try refuse(.invalidValue)
+            return (1...3).contains { raw == .integer(String($0)) } ? raw : try refuse(.invalidValue)
         }
     }
 
@@ -234,19 +218,18 @@ struct Number {
     let exponent: Int
 
     init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?/)
-        else {
-            return nil
-        }
-        let fraction = match.3 ?? ""
-        let all = String(match.2 + fraction)
-        let leading = all.prefix { $0 == "0" }.count
-        let significant = String(all.dropFirst(leading))
+        guard Parser.isNumber(text) else { return nil }
+        let parts = text.split { $0 == "e" || $0 == "E" }
+        let mantissa = parts[0].split(separator: ".")
+        let fraction = mantissa.count > 1 ? mantissa[1] : ""
+        let all = (mantissa[0] + fraction).drop { $0 == "-" }
+        let significant = all.drop { $0 == "0" }
         let trailing = significant.reversed().prefix { $0 == "0" }.count
-        let power = Int(match.4 ?? "0") ?? (match.4!.hasPrefix("-") ? -1_000_000 : 1_000_000)
+        let written = parts.count > 1 ? parts[1] : "0"
+        let power = Int(written) ?? (written.hasPrefix("-") ? -1_000_000 : 1_000_000)
         self.text = text
         digits = String(significant.dropLast(trailing))
-        isNegative = match.1 == "-"
+        isNegative = text.hasPrefix("-")
         exponent = digits.isEmpty ? 0 : power - fraction.count + trailing
     }
 

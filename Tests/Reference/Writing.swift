@@ -100,7 +100,7 @@ extension Output.Object {
 
     /// Puts a value at a path, which is checked first. Paths that begin alike end up in one object.
     private func set(_ steps: ArraySlice<Step>, _ path: [Step], _ value: () throws -> Output) throws {
-        let key = steps.first!.description
+        let key = steps.first!.text
         let here = path + [.key(key)]
         let known = members.first { $0.key == key }?.value
         if steps.count == 1 {
