@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [
         .executable(name: "Fuzz", targets: ["Fuzz"]),
+        .executable(name: "Costs", targets: ["Costs"]),
         .executable(name: "ThreadStress", targets: ["ThreadStress"]),
     ],
     targets: [
@@ -37,6 +38,10 @@ let package = Package(
             // libFuzzer has the `main` function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]
         ),
+        .target(name: "AllocationCounter", packageAccess: false),
+        .executableTarget(
+            name: "Costs", dependencies: ["AllocationCounter", "MappableReports", "RandomPrograms"],
+            packageAccess: false),
         .executableTarget(
             name: "ThreadStress",
             dependencies: ["MappableSchemas", "MappableReports", "MappableStreams"],
