@@ -18,9 +18,7 @@ struct FieldCountTests {
     }
 
     private static let models: [(any Mapped.Type, Int)] = [
-        (Fields1.self, 1), (Fields2.self, 2), (Fields3.self, 3), (Fields5.self, 5),
-        (Fields13.self, 13), (Fields24.self, 24), (Fields40.self, 40), (Fields41.self, 41),
-        (Fields50.self, 50),
+        (Fields1.self, 1), (Fields5.self, 5), (Fields40.self, 40), (Fields41.self, 41),
     ]
 
     @Test(arguments: models)
@@ -53,27 +51,6 @@ extension FieldCountTests {
         }
     }
 
-    struct Fields2: Mapped {
-        let m1: Int, m2: String
-
-        static let mapping = Mapping {
-            Init(Fields2.init)
-            Field("m1", \.m1)
-            Field("m2", \.m2)
-        }
-    }
-
-    struct Fields3: Mapped {
-        let m1: Int, m2: String, m3: Bool?
-
-        static let mapping = Mapping {
-            Init(Fields3.init)
-            Field("m1", \.m1)
-            Field("m2", \.m2)
-            Field("m3", \.m3)
-        }
-    }
-
     struct Fields5: Mapped {
         let m1: Int, m2: String, m3: Bool?, m4: [Int], m5: Int
 
@@ -84,66 +61,6 @@ extension FieldCountTests {
             Field("m3", \.m3)
             Field("m4", \.m4)
             Field("m5", \.m5)
-        }
-    }
-
-    struct Fields13: Mapped {
-        let m1: Int, m2: String, m3: Bool?, m4: [Int], m5: Int, m6: String, m7: Bool?, m8: [Int], m9: Int,
-            m10: String, m11: Bool?, m12: [Int], m13: Int
-
-        static let mapping = Mapping {
-            Init(Fields13.init)
-            Field("m1", \.m1)
-            Field("m2", \.m2)
-            Field("m3", \.m3)
-            Field("m4", \.m4)
-            Field("m5", \.m5)
-            Field("m6", \.m6)
-            Field("m7", \.m7)
-            Field("m8", \.m8)
-            Field("m9", \.m9)
-            Field("m10", \.m10)
-            Field("m11", \.m11)
-            Field("m12", \.m12)
-            Field("m13", \.m13)
-        }
-    }
-
-    struct Fields24: Mapped {
-        let m1: Int, m2: String, m3: Bool?, m4: [Int], m5: Int, m6: String, m7: Bool?, m8: [Int], m9: Int,
-            m10: String, m11: Bool?, m12: [Int], m13: Int, m14: String, m15: Bool?, m16: [Int], m17: Int,
-            m18: String, m19: Bool?, m20: [Int], m21: Int, m22: String, m23: Bool?, m24: [Int]
-
-        static let mapping = Mapping {
-            Init(Fields24.init)
-            Field("m1", \.m1)
-            Field("m2", \.m2)
-            Field("m3", \.m3)
-            Field("m4", \.m4)
-            Field("m5", \.m5)
-            Field("m6", \.m6)
-            Field("m7", \.m7)
-            Field("m8", \.m8)
-            Field("m9", \.m9)
-            Field("m10", \.m10)
-            Field("m11", \.m11)
-            Field("m12", \.m12)
-            Field("m13", \.m13)
-            Field(
-                "m14",
-                \.m14)
-            Field("m15", \.m15)
-            Field("m16", \.m16)
-            Field("m17", \.m17)
-            Field("m18", \.m18)
-            Field("m19", \.m19)
-            Field("m20", \.m20)
-            Field("m21", \.m21)
-            Field("m22", \.m22)
-            Field(
-                "m23",
-                \.m23)
-            Field("m24", \.m24)
         }
     }
 
@@ -169,9 +86,7 @@ extension FieldCountTests {
             Field("m11", \.m11)
             Field("m12", \.m12)
             Field("m13", \.m13)
-            Field(
-                "m14",
-                \.m14)
+            Field("m14", \.m14)
             Field("m15", \.m15)
             Field("m16", \.m16)
             Field("m17", \.m17)
@@ -180,9 +95,7 @@ extension FieldCountTests {
             Field("m20", \.m20)
             Field("m21", \.m21)
             Field("m22", \.m22)
-            Field(
-                "m23",
-                \.m23)
+            Field("m23", \.m23)
             Field("m24", \.m24)
             Field("m25", \.m25)
             Field("m26", \.m26)
@@ -191,9 +104,7 @@ extension FieldCountTests {
             Field("m29", \.m29)
             Field("m30", \.m30)
             Field("m31", \.m31)
-            Field(
-                "m32",
-                \.m32)
+            Field("m32", \.m32)
             Field("m33", \.m33)
             Field("m34", \.m34)
             Field("m35", \.m35)
@@ -227,9 +138,7 @@ extension FieldCountTests {
             Field("m11", \.m11)
             Field("m12", \.m12)
             Field("m13", \.m13)
-            Field(
-                "m14",
-                \.m14)
+            Field("m14", \.m14)
             Field("m15", \.m15)
             Field("m16", \.m16)
             Field("m17", \.m17)
@@ -238,9 +147,7 @@ extension FieldCountTests {
             Field("m20", \.m20)
             Field("m21", \.m21)
             Field("m22", \.m22)
-            Field(
-                "m23",
-                \.m23)
+            Field("m23", \.m23)
             Field("m24", \.m24)
             Field("m25", \.m25)
             Field("m26", \.m26)
@@ -249,9 +156,7 @@ extension FieldCountTests {
             Field("m29", \.m29)
             Field("m30", \.m30)
             Field("m31", \.m31)
-            Field(
-                "m32",
-                \.m32)
+            Field("m32", \.m32)
             Field("m33", \.m33)
             Field("m34", \.m34)
             Field("m35", \.m35)
@@ -260,83 +165,7 @@ extension FieldCountTests {
             Field("m38", \.m38)
             Field("m39", \.m39)
             Field("m40", \.m40)
-            Field(
-                "m41",
-                \.m41)
-        }
-    }
-
-    struct Fields50: Mapped {
-        let m1: Int, m2: String, m3: Bool?, m4: [Int], m5: Int, m6: String, m7: Bool?, m8: [Int], m9: Int,
-            m10: String, m11: Bool?, m12: [Int], m13: Int, m14: String, m15: Bool?, m16: [Int], m17: Int,
-            m18: String, m19: Bool?, m20: [Int], m21: Int, m22: String, m23: Bool?, m24: [Int], m25: Int,
-            m26: String, m27: Bool?, m28: [Int], m29: Int, m30: String, m31: Bool?, m32: [Int], m33: Int,
-            m34: String, m35: Bool?, m36: [Int], m37: Int, m38: String, m39: Bool?, m40: [Int], m41: Int,
-            m42: String, m43: Bool?, m44: [Int], m45: Int, m46: String, m47: Bool?, m48: [Int], m49: Int,
-            m50: String
-
-        static let mapping = Mapping {
-            Init(Fields50.init)
-            Field("m1", \.m1)
-            Field("m2", \.m2)
-            Field("m3", \.m3)
-            Field("m4", \.m4)
-            Field("m5", \.m5)
-            Field("m6", \.m6)
-            Field("m7", \.m7)
-            Field("m8", \.m8)
-            Field("m9", \.m9)
-            Field("m10", \.m10)
-            Field("m11", \.m11)
-            Field("m12", \.m12)
-            Field("m13", \.m13)
-            Field(
-                "m14",
-                \.m14)
-            Field("m15", \.m15)
-            Field("m16", \.m16)
-            Field("m17", \.m17)
-            Field("m18", \.m18)
-            Field("m19", \.m19)
-            Field("m20", \.m20)
-            Field("m21", \.m21)
-            Field("m22", \.m22)
-            Field(
-                "m23",
-                \.m23)
-            Field("m24", \.m24)
-            Field("m25", \.m25)
-            Field("m26", \.m26)
-            Field("m27", \.m27)
-            Field("m28", \.m28)
-            Field("m29", \.m29)
-            Field("m30", \.m30)
-            Field("m31", \.m31)
-            Field(
-                "m32",
-                \.m32)
-            Field("m33", \.m33)
-            Field("m34", \.m34)
-            Field("m35", \.m35)
-            Field("m36", \.m36)
-            Field("m37", \.m37)
-            Field("m38", \.m38)
-            Field("m39", \.m39)
-            Field("m40", \.m40)
-            Field(
-                "m41",
-                \.m41)
-            Field("m42", \.m42)
-            Field("m43", \.m43)
-            Field("m44", \.m44)
-            Field("m45", \.m45)
-            Field("m46", \.m46)
-            Field("m47", \.m47)
-            Field("m48", \.m48)
-            Field("m49", \.m49)
-            Field(
-                "m50",
-                \.m50)
+            Field("m41", \.m41)
         }
     }
 }
