@@ -3,14 +3,13 @@ import Mappable
 import TestSupport
 import Testing
 
-/// A document of a service, with its models in this library, and for some services also in Codable.
+/// A document of a service, with its models.
 struct Service: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// What is written in another way than it was read, by JSON Pointer, and why.
     let differences: [String: JSON]
-    /// The document through models of this library, or of Codable.
+    /// The document through the models.
     let mapped: @Sendable (String) throws -> JSON
-    private(set) var coded: (@Sendable (String) throws -> JSON)?
     /// Reads a text in which no optional may be invalid.
     let read: @Sendable (String) throws(MappingError) -> Void
 
@@ -32,19 +31,6 @@ struct Service: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The service with models in Codable.
-    func coded<Coded: Codable & SendableMetatype>(
-        _ coded: Coded.Type, decoder: @escaping @Sendable () -> JSONDecoder = JSONDecoder.init,
-        encoder: @escaping @Sendable () -> JSONEncoder = JSONEncoder.init
-    ) -> Service {
-        var service = self
-        service.coded = { text in
-            let model = try decoder().decode(Coded.self, from: Data(text.utf8))
-            return try JSON(JSONData: encoder().encode(model))
-        }
-        return service
-    }
-
     /// The service's document.
     func document() throws -> JSON { try JSON(JSONString: text()) }
 
@@ -57,14 +43,8 @@ struct Service: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Service("npm", NPM.Package.self)
-            .coded(
-                NPMCodable.Package.self, decoder: { NPMCodable.Package.decoder },
-                encoder: { NPMCodable.Package.encoder }),
-        Service("stripe", Stripe.Event.self, reading: Stripe.reading, writing: Stripe.writing)
-            .coded(
-                StripeCodable.Event.self, decoder: { StripeCodable.decoder },
-                encoder: { StripeCodable.encoder }),
+        Service("npm", NPM.Package.self),
+        Service("stripe", Stripe.Event.self, reading: Stripe.reading, writing: Stripe.writing),
         Service("slack", Slack.Delivery.self, reading: Slack.reading, writing: Slack.writing),
         Service(
             "shopify", Shopify.Envelope.self, reading: Shopify.reading, writing: Shopify.writing,
@@ -73,7 +53,7 @@ struct Service: Sendable, CustomTestStringConvertible {
                 "/order/created_at": "2026-03-04T13:15:30Z", "/order/total_tax": "0",
             ]),
         Service("github", [GitHub.Event].self, reading: GitHub.reading, writing: GitHub.writing),
-        Service("mongodb", MongoDB.Person.self).coded(MongoDBCodable.Person.self),
+        Service("mongodb", MongoDB.Person.self),
         Service(
             "kubernetes", Kubernetes.List.self,
             // A UUID is written in upper case.
@@ -99,12 +79,6 @@ struct ServiceTests {
         let written = try service.mapped(service.text())
         try expectSame(written, expected)
         #expect(try service.mapped(written.toJSONString()) == written)
-    }
-
-    @Test("The models in Codable make the same of it", arguments: Service.all.filter { $0.coded != nil })
-    func codable(service: Service) throws {
-        let coded = try #require(service.coded)
-        try expectSame(coded(service.text()), service.mapped(service.text()))
     }
 
     @Test("A document that is broken says where", arguments: BrokenDocument.all)
