@@ -16,11 +16,6 @@ struct CorpusLawTests {
         try expectLaw(Corpus.Twitter.self, "twitter", options)
     }
 
-    @Test("citm_catalog.json is written and read again", arguments: options)
-    func citm(options: LawOptions) throws {
-        try expectLaw(Corpus.CITMCatalog.self, "citm_catalog", options)
-    }
-
     @Test("canada.json is written and read again", arguments: options)
     func canada(options: LawOptions) throws {
         try expectLaw(Corpus.Canada.self, "canada", options)

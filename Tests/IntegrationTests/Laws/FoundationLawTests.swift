@@ -142,7 +142,7 @@ struct FoundationLawTests {
         // Without JSONNumber, most of which Foundation has no number for.
         let texts = [
             try LawRecord.arbitrary(&random).toJSONString(options: options.writing),
-            try LawContainers.arbitrary(&random).toJSONString(options: options.writing),
+            try LawOptionals.arbitrary(&random).toJSONString(options: options.writing),
             try LawPaths.arbitrary(&random).toJSONString(options: options.writing),
             try LawTree.arbitrary(&random).toJSONString(options: options.writing),
             try LawTruck.arbitrary(&random).toJSONString(options: options.writing),

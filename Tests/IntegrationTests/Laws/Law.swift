@@ -44,7 +44,7 @@ struct Law: Sendable, CustomTestStringConvertible {
         Law(Decimal.self), Law(JSONNumber.self), Law(Bool.self), Law(String.self), Law(Character.self),
         Law(Date.self), Law(URL.self), Law(UUID.self), Law(Data.self), Law(LawStatus.self),
         Law(LawLevel.self),
-        Law(LawTag.self), Law(JSON.self), Law(Int?.self), Law(String?.self), Law(LawIntegers?.self),
+        Law(LawTag.self), Law(JSON.self), Law(Int?.self), Law(String?.self), Law(LawLink?.self),
     ]
 
     private static let keys: [Law] = [
@@ -63,10 +63,10 @@ struct Law: Sendable, CustomTestStringConvertible {
     ]
 
     private static let models: [Law] = [
-        Law(LawIntegers.self), Law(LawScalars.self), Law(LawOptionals.self), Law(LawContainers.self),
+        Law(LawRecord.self), Law(LawOptionals.self),
         Law(LawPaths.self), Law(LawPoint.self), Law(LawFigure.self), Law(LawShapes.self), Law(LawTree.self),
         Law(LawLink.self), Law(LawTruck.self), Law(LawPage<LawFigure, Int>.self),
-        Law(LawPage<LawPage<LawTruck, UUID>, LawTag>.self), Law([LawEverything].self),
+        Law(LawPage<LawPage<LawTruck, UUID>, LawTag>.self), Law([LawPage<LawRecord, LawTag>].self),
     ]
 
     /// The types that not every platform has.

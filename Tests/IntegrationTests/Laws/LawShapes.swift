@@ -124,7 +124,7 @@ struct LawShapes: LawModel {
     let figures: [LawFigure]
     let boxed: LawPoint
     let pairs: [LawPoint]
-    let flattened: LawIntegers
+    let flattened: LawRecord.Part
     let color: UInt32
     let legacy: Date
     let history: [Date]
@@ -147,7 +147,7 @@ extension LawShapes {
         figures = try map.subMapper("figures").each { map in try LawFigure(map: map) }
         boxed = try map.from("box") { map in LawPoint(x: try map.x(), y: try map.y()) }
         pairs = try map.pairs()
-        flattened = try LawIntegers(map: map)
+        flattened = try LawRecord.Part(map: map)
         color = try map.from("color", using: Self.hexadecimal)
         let milliseconds = map.with(dates: .milliseconds)
         legacy = try milliseconds.legacy()
@@ -336,51 +336,5 @@ extension LawPage {
         json.key = key
         json["page.index"] = index
         json.best = best
-    }
-}
-
-/// All of them together.
-struct LawEverything: LawModel {
-    let integers: LawIntegers
-    let scalars: LawScalars
-    let optionals: LawOptionals
-    let containers: LawContainers
-    let paths: LawPaths
-    let shapes: LawShapes
-    let tree: LawTree
-    let truck: LawTruck
-    let page: LawPage<LawPoint, LawStatus>
-
-    static func arbitrary(_ random: inout SeededGenerator) -> LawEverything {
-        LawEverything(
-            integers: .arbitrary(&random), scalars: .arbitrary(&random), optionals: .arbitrary(&random),
-            containers: .arbitrary(&random), paths: .arbitrary(&random), shapes: .arbitrary(&random),
-            tree: .arbitrary(&random), truck: .arbitrary(&random), page: .arbitrary(&random))
-    }
-}
-
-extension LawEverything {
-    init(map: Mapper) throws {
-        integers = try map.integers()
-        scalars = try map.scalars()
-        optionals = try map.optionals()
-        containers = try map.containers()
-        paths = try map.paths()
-        shapes = try map.shapes()
-        tree = try map.tree()
-        truck = try map.truck()
-        page = try map.page()
-    }
-
-    func write(to json: inout JSONOutput) throws {
-        json.integers = integers
-        json.scalars = scalars
-        json.optionals = optionals
-        json.containers = containers
-        json.paths = paths
-        json.shapes = shapes
-        json.tree = tree
-        json.truck = truck
-        json.page = page
     }
 }

@@ -12,8 +12,7 @@ struct MergePatchLawTests {
             let patch = try JSON(one).changes(to: JSON(other))
             #expect(try Value(JSON(one).merging(patch)) == other)
         }
-        try expectLaw(LawIntegers.self)
-        try expectLaw(LawScalars.self)
+        try expectLaw(LawRecord.self)
         try expectLaw(LawPaths.self)
         try expectLaw(LawPoint.self)
         try expectLaw(LawFigure.self)
