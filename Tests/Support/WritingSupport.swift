@@ -79,8 +79,9 @@ public struct FailingRow: Sendable, CustomTestStringConvertible {
     public let path: String
     public let description: String
 
+    /// - Parameter message: what the error says besides the path and the model.
     public init(
-        _ name: String, _ kind: MappingError.Kind, at path: String, _ description: String,
+        _ name: String, _ kind: MappingError.Kind, at path: String, _ message: String,
         options: WritingOptions = .default, _ body: @escaping @Sendable (inout JSONOutput) throws -> Void
     ) {
         testDescription = name
@@ -88,7 +89,7 @@ public struct FailingRow: Sendable, CustomTestStringConvertible {
         self.body = body
         self.kind = kind
         self.path = path
-        self.description = description
+        description = "\(path): \(message), mapping Written"
     }
 
     public func check() {

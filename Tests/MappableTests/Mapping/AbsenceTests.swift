@@ -18,16 +18,16 @@ struct AbsenceTests {
         /// What each state gives, in the order of `State.allCases`: a value, or the kind of the error after `!`.
         let expected: [String]
         let options: MappingOptions
-        let read: @Sendable (Mapper) throws -> String
+        let reads: [@Sendable (Mapper) throws -> String]
 
         init(
-            _ name: String, _ expected: [String], _ options: MappingOptions = .default,
-            _ read: @escaping @Sendable (Mapper) throws -> String
+            _ name: String, _ expected: [String], options: MappingOptions = .default,
+            _ reads: (@Sendable (Mapper) throws -> String)...
         ) {
             testDescription = name
             self.expected = expected
             self.options = options
-            self.read = read
+            self.reads = reads
         }
     }
 
@@ -41,81 +41,59 @@ struct AbsenceTests {
     static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
 
     static let rows = [
-        Row("T by from", required) { "\(try $0.from("v") as Int)" },
-        Row("T by property", required) { "\(try $0.v as Int)" },
-        Row("T by call", required) { "\(try $0.v() as Int)" },
-        Row("T by subscript", required) { "\(try $0["v"] as Int)" },
-        Row("T by called subscript", required) { "\(try $0["v"]() as Int)" },
-        Row("T by from with a delimiter", required) {
-            "\(try $0.from(JSONKeyPath("v", delimiter: "/")) as Int)"
-        },
-        Row("T by from any of", required) { "\(try $0.from(anyOf: "v", "w") as Int)" },
-        Row("T? by from", lenient) { text(try $0.from("v") as Int?) },
-        Row("T? by property", lenient) { text(try $0.v as Int?) },
-        Row("T? by call", lenient) { text(try $0.v() as Int?) },
-        Row("T? by subscript", lenient) { text(try $0["v"] as Int?) },
-        Row("T? by called subscript", lenient) { text(try $0["v"]() as Int?) },
-        Row("T? by from any of", lenient) { text(try $0.from(anyOf: "v", "w") as Int?) },
-        Row("T? with invalid as error, by from", absentOnly, invalidThrows) {
-            text(try $0.from("v") as Int?)
-        },
-        Row("T? with invalid as error, by property", absentOnly, invalidThrows) {
-            text(try $0.v as Int?)
-        },
-        Row("T? with invalid as error, by call", absentOnly, invalidThrows) { text(try $0.v() as Int?) },
-        Row("T? with invalid as error, by subscript", absentOnly, invalidThrows) {
-            text(try $0["v"]() as Int?)
-        },
-        Row("T?? without its layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
-        Row("Presence", ["absent", "null", "!typeMismatch", "!typeMismatch", "value(7)"]) {
-            "\(try $0.v as Presence<Int>)"
-        },
         Row(
-            "Presence, strict", ["absent", "null", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict
-        ) {
-            "\(try $0.v as Presence<Int>)"
-        },
-        Row("closure with an optional result", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]) {
-            text(try $0.from("v") { map in try Int(map: map) } as Int?)
-        },
-        Row("closure that gives an optional", ["nil", "nil", "nil", "nil", "7"]) {
-            text(try $0.from("v") { map in try Int?(map: map) } as Int?)
-        },
-        Row("closure of a key", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]) {
-            text(try $0.from(.key("v")) { map in try Int(map: map) } as Int?)
-        },
+            "T", required, { "\(try $0.from("v") as Int)" }, { "\(try $0.v as Int)" },
+            { "\(try $0.v() as Int)" }, { "\(try $0["v"] as Int)" }, { "\(try $0["v"]() as Int)" },
+            { "\(try $0.from(JSONKeyPath("v", delimiter: "/")) as Int)" },
+            { "\(try $0.from(anyOf: "v", "w") as Int)" }),
+        Row(
+            "T?", lenient, { text(try $0.from("v") as Int?) }, { text(try $0.v as Int?) },
+            { text(try $0.v() as Int?) }, { text(try $0["v"] as Int?) }, { text(try $0["v"]() as Int?) },
+            { text(try $0.from(anyOf: "v", "w") as Int?) }, { text((try $0.v as Int??).flatMap { $0 }) }),
+        Row(
+            "T? with invalid as error", absentOnly, options: invalidThrows,
+            { text(try $0.from("v") as Int?) },
+            { text(try $0.v as Int?) }, { text(try $0.v() as Int?) }, { text(try $0["v"]() as Int?) }),
+        Row(
+            "Presence", ["absent", "null", "!typeMismatch", "!typeMismatch", "value(7)"],
+            { "\(try $0.v as Presence<Int>)" }),
+        Row(
+            "Presence, strict", ["absent", "null", "!typeMismatch", "!typeMismatch", "!typeMismatch"],
+            options: .strict, { "\(try $0.v as Presence<Int>)" }),
+        Row(
+            "closure with an optional result", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"],
+            { text(try $0.from("v") { map in try Int(map: map) } as Int?) },
+            { text(try $0.from(.key("v")) { map in try Int(map: map) } as Int?) }),
+        Row(
+            "closure that gives an optional", ["nil", "nil", "nil", "nil", "7"],
+            { text(try $0.from("v") { map in try Int?(map: map) } as Int?) }),
         Row(
             "each with an optional result",
-            ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"]
-        ) {
-            text(try $0.from("v") { map in try map.each { map in try Int(map: map) } } as [Int]?)
-        },
-        Row("?? after from", defaulted) { "\(try $0.from("v") ?? 1)" },
-        Row("?? after property", defaulted) { "\(try $0.v ?? 1)" },
-        Row("?? after call", defaulted) { "\(try $0.v() ?? 1)" },
-        Row("default:", defaultedIfAbsent) { "\(try $0.from("v", default: 1))" },
-        Row("default: by call", defaultedIfAbsent) { "\(try $0.v(default: 1))" },
-        Row("default: by call of an optional", defaultedIfAbsent) { "\(try $0.v(default: 1 as Int?) ?? 0)" },
-        Row("default: always", defaulted) { "\(try $0.from("v", default: 1, when: .always))" },
-        Row("default: absentOrNull", defaultedIfAbsent) {
-            "\(try $0.from("v", default: 1, when: .absentOrNull))"
-        },
-        Row("default: always, with invalid as error", defaulted, invalidThrows) {
-            "\(try $0.from("v", default: 1, when: .always))"
-        },
-        Row("strict T?", ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict) {
-            text(try $0.v as Int?)
-        },
-        Row("JSON", ["!missing", "null", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#]) {
-            describe(try $0.v as JSON)
-        },
-        Row("JSON?", ["nil", "nil", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#]) {
-            (try $0.v as JSON?).map { describe($0) } ?? "nil"
-        },
-        Row("closure", ["!missing", "!typeMismatch", "!typeMismatch", "!typeMismatch", "7"]) {
-            "\(try $0.from("v") { map in try Int(map: map) } as Int)"
-        },
-        Row("presence", ["false", "true", "true", "true", "true"]) { "\($0.isKeyPresent("v"))" },
+            ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"],
+            { text(try $0.from("v") { map in try map.each { map in try Int(map: map) } } as [Int]?) }),
+        Row(
+            "?? and default: always", defaulted, { "\(try $0.from("v") ?? 1)" }, { "\(try $0.v ?? 1)" },
+            { "\(try $0.v() ?? 1)" }, { "\(try $0.from("v", default: 1, when: .always))" }),
+        Row(
+            "default:", defaultedIfAbsent, { "\(try $0.from("v", default: 1))" },
+            { "\(try $0.v(default: 1))" }, { "\(try $0.v(default: 1 as Int?) ?? 0)" },
+            { "\(try $0.from("v", default: 1, when: .absentOrNull))" }),
+        Row(
+            "default: always, with invalid as error", defaulted, options: invalidThrows,
+            { "\(try $0.from("v", default: 1, when: .always))" }),
+        Row(
+            "strict T?", ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"], options: .strict,
+            { text(try $0.v as Int?) }),
+        Row(
+            "JSON", ["!missing", "null", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#],
+            { describe(try $0.v as JSON) }),
+        Row(
+            "JSON?", ["nil", "nil", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#],
+            { (try $0.v as JSON?).map { describe($0) } ?? "nil" }),
+        Row(
+            "closure", ["!missing", "!typeMismatch", "!typeMismatch", "!typeMismatch", "7"],
+            { "\(try $0.from("v") { map in try Int(map: map) } as Int)" }),
+        Row("presence", ["false", "true", "true", "true", "true"], { "\($0.isKeyPresent("v"))" }),
     ]
 
     static func describe(_ json: JSON) -> String {
@@ -131,18 +109,16 @@ struct AbsenceTests {
     @Test("Every way to ask, of every state", arguments: rows)
     func table(row: Row) {
         for (state, expected) in zip(State.allCases, row.expected) {
-            let comment: Comment = "\(state) value"
-            do throws(MappingError) {
-                #expect(try Self.result(state, row) == expected, comment)
-            } catch {
-                #expect("!\(error.kind)" == expected, "\(state): \(error)")
-                #expect(error.keyPath == MappingPath([.key("v")]), comment)
+            for (number, body) in row.reads.enumerated() {
+                let comment: Comment = "\(state) value, read \(number)"
+                do throws(MappingError) {
+                    #expect(try TestSupport.read(state.rawValue, row.options, body) == expected, comment)
+                } catch {
+                    #expect("!\(error.kind)" == expected, "\(state), read \(number): \(error)")
+                    #expect(error.keyPath == MappingPath([.key("v")]), comment)
+                }
             }
         }
-    }
-
-    private static func result(_ state: State, _ row: Row) throws(MappingError) -> String {
-        try TestSupport.read(state.rawValue, row.options, row.read)
     }
 }
 

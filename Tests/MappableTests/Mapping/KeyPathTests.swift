@@ -137,165 +137,84 @@ struct KeyPathTests {
         let kind: MappingError.Kind
         let keyPath: String
         let message: String
-        let read: @Sendable (Mapper) throws -> Int
+        let reads: [@Sendable (Mapper) throws -> Int]
 
         init(
             _ name: String, _ kind: MappingError.Kind, _ keyPath: String, _ message: String,
-            _ read: @escaping @Sendable (Mapper) throws -> Int
+            _ reads: (@Sendable (Mapper) throws -> Int)...
         ) {
-            testDescription = name
-            self.kind = kind
-            self.keyPath = keyPath
-            self.message = message
-            self.read = read
+            (testDescription, self.kind) = (name, kind)
+            (self.keyPath, self.message, self.reads) = (keyPath, message, reads)
         }
     }
 
     static let faults = [
-        Fault("missing key", .missing, "qqqq", "missing, expected Int (line 1, column 1)") { try $0.qqqq },
-        Fault("missing key, called", .missing, "qqqq", "missing, expected Int (line 1, column 1)") {
-            try $0.qqqq()
-        },
         Fault(
-            "missing end", .missing, "a.b.x", #"missing, expected Int, keys: "c" (line 1, column 13)"#
-        ) {
-            try $0.a.b.x
-        },
+            "missing key", .missing, "qqqq", "missing, expected Int (line 1, column 1)", { try $0.qqqq },
+            { try $0.qqqq() }),
         Fault(
-            "missing end, from", .missing, "a.b.x", #"missing, expected Int, keys: "c" (line 1, column 13)"#
-        ) {
-            try $0.from("a.b.x")
-        },
-        Fault("missing on the way, from", .missing, "a.b.q", #"missing, keys: "c" (line 1, column 13)"#) {
-            try $0.from("a.b.q.r.s")
-        },
-        Fault("missing middle", .missing, "qqqq", "missing (line 1, column 1)") {
-            try $0.qqqq.r.s
-        },
-        Fault("missing middle, called", .missing, "qqqq", "missing (line 1, column 1)") {
-            try $0.qqqq.r.s()
-        },
-        Fault("missing middle, from", .missing, "qqqq", "missing (line 1, column 1)") {
-            try $0.from("qqqq.r.s")
-        },
-        Fault("missing middle, subscripts", .missing, "qqqq", "missing (line 1, column 1)") {
-            try $0["qqqq"]["r"][3]()
-        },
+            "missing end", .missing, "a.b.x", #"missing, expected Int, keys: "c" (line 1, column 13)"#,
+            { try $0.a.b.x }, { try $0.from("a.b.x") }),
         Fault(
-            "missing end of a subscript path", .missing, "a.qqqq", #"missing, keys: "b" (line 1, column 7)"#
-        ) {
-            try $0["a.qqqq"].d()
-        },
+            "missing on the way, from", .missing, "a.b.q", #"missing, keys: "c" (line 1, column 13)"#,
+            { try $0.from("a.b.q.r.s") }),
+        Fault(
+            "missing middle", .missing, "qqqq", "missing (line 1, column 1)", { try $0.qqqq.r.s },
+            { try $0.qqqq.r.s() }, { try $0.from("qqqq.r.s") }, { try $0["qqqq"]["r"][3]() }),
+        Fault(
+            "missing end of a subscript path", .missing, "a.qqqq", #"missing, keys: "b" (line 1, column 7)"#,
+            { try $0["a.qqqq"].d() }, { try $0["a.qqqq.c"].d() }),
         Fault(
             "missing end of a subscript path, called", .missing, "a.qqqq",
-            #"missing, expected Int, keys: "b" (line 1, column 7)"#
-        ) {
-            try $0["a.qqqq"]()
-        },
-        Fault("missing by subscript path", .missing, "a.qqqq", #"missing, keys: "b" (line 1, column 7)"#) {
-            try $0["a.qqqq.c"].d()
-        },
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#, { try $0["a.qqqq"]() }),
         Fault(
             "key in a scalar", .typeMismatch, "scalar",
-            "expected object with \"x\", found number 5 (line 2, column 33)"
-        ) {
-            try $0.scalar.x
-        },
-        Fault(
-            "key in a scalar, from", .typeMismatch, "scalar",
-            "expected object with \"x\", found number 5 (line 2, column 33)"
-        ) {
-            try $0.from("scalar.x.y")
-        },
+            "expected object with \"x\", found number 5 (line 2, column 33)", { try $0.scalar.x },
+            { try $0.from("scalar.x.y") }),
         Fault(
             "key in null", .typeMismatch, "null",
-            "expected object with \"x\", found null (line 2, column 17)"
-        ) {
-            try $0.from("null.x")
-        },
+            "expected object with \"x\", found null (line 2, column 17)", { try $0.from("null.x") }),
         Fault(
             "key in an array", .typeMismatch, "list",
-            "expected object with \"n\", found array of 2 (line 1, column 32)"
-        ) {
-            try $0.list.n
-        },
+            "expected object with \"n\", found array of 2 (line 1, column 32)", { try $0.list.n }),
         Fault(
-            "index in an object", .typeMismatch, "a", "expected array, found object of 1 (line 1, column 7)"
-        ) {
-            try $0.a[0]
-        },
-        Fault(
-            "index in an object, backticks", .typeMismatch, "a",
-            "expected array, found object of 1 (line 1, column 7)"
-        ) {
-            try $0.from("a.`0`")
-        },
+            "index in an object", .typeMismatch, "a", "expected array, found object of 1 (line 1, column 7)",
+            { try $0.a[0] }, { try $0.from("a.`0`") }),
         Fault(
             "index in an object, digits", .missing, "a.9",
-            #"missing, expected Int, keys: "b" (line 1, column 7)"#
-        ) {
-            try $0.from("a.9")
-        },
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#, { try $0.from("a.9") }),
         Fault(
             "index with a leading zero, which is a key", .typeMismatch, "list",
-            "expected object with \"01\", found array of 2 (line 1, column 32)"
-        ) {
-            try $0.from("list.01.n")
-        },
+            "expected object with \"01\", found array of 2 (line 1, column 32)", { try $0.from("list.01.n") }),
         Fault(
             "index of two zeros", .typeMismatch, "list",
-            "expected object with \"00\", found array of 2 (line 1, column 32)"
-        ) {
-            try $0.list["00"].n()
-        },
+            "expected object with \"00\", found array of 2 (line 1, column 32)", { try $0.list["00"].n() }),
         Fault(
             "index past the end", .missing, "list[2]",
-            "missing, expected Int, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.list[2]
-        },
-        Fault(
-            "index past the end, called", .missing, "list[2]",
-            "missing, expected Int, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.list[2]()
-        },
+            "missing, expected Int, the array has 2 elements (line 1, column 32)", { try $0.list[2] },
+            { try $0.list[2]() }),
         Fault(
             "index past the end, on the way", .missing, "list[2]",
-            "missing, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.list[2].n()
-        },
-        Fault(
-            "index past the end, digits", .missing, "list[2]",
-            "missing, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.from("list.2.n")
-        },
+            "missing, the array has 2 elements (line 1, column 32)", { try $0.list[2].n() },
+            { try $0.from("list.2.n") }),
         Fault(
             "index past the end, backticks", .missing, "list[99]",
-            "missing, expected Int, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.from("list.`99`")
-        },
+            "missing, expected Int, the array has 2 elements (line 1, column 32)",
+            { try $0.from("list.`99`") }),
         Fault(
             "negative index", .missing, "list[-1]",
-            "missing, expected Int, the array has 2 elements (line 1, column 32)"
-        ) {
-            try $0.list[-1]
-        },
+            "missing, expected Int, the array has 2 elements (line 1, column 32)", { try $0.list[-1] }),
         Fault(
             "the empty key where there is none", .missing, #"a[""]"#,
-            #"missing, expected Int, keys: "b" (line 1, column 7)"#
-        ) {
-            try $0.a[.key("")]
-        },
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#, { try $0.a[.key("")] }),
     ]
 
     @Test("What is not there is told with its place", arguments: faults)
     func fault(row: Fault) {
-        expectFailure(row.kind, at: row.keyPath, "\(row.keyPath): \(row.message), mapping Reading<Int>") {
-            try read(Self.document) { map in try row.read(map) }
+        for body in row.reads {
+            expectFailure(row.kind, at: row.keyPath, "\(row.keyPath): \(row.message), mapping Reading<Int>") {
+                try read(Self.document) { map in try body(map) }
+            }
         }
     }
 

@@ -52,7 +52,7 @@ struct WritingErrorTests {
     @Test(arguments: [
         FailingRow(
             "the first failure wins", .outOfRange, at: "b",
-            "b: expected finite number, found value of type Double: nan, mapping Written"
+            "expected finite number, found value of type Double: nan"
         ) {
             $0.a = 1
             $0.b = Double.nan
@@ -63,62 +63,60 @@ struct WritingErrorTests {
             $0.writeObject("o") { $0.x = 1 }
             throw OwnError(description: "too late")
         },
-        FailingRow("thrown at the root", .custom, at: "(root)", "(root): no, mapping Written") {
+        FailingRow("thrown at the root", .custom, at: "(root)", "no") {
             $0.a = 1
             throw OwnError(description: "no")
         },
-        FailingRow("thrown with a path open", .custom, at: "x", "x: no, mapping Written") { json in
+        FailingRow("thrown with a path open", .custom, at: "x", "no") { json in
             json.x = Written {
                 $0["a.b"] = 1
                 throw OwnError(description: "no")
             }
         },
-        FailingRow("thrown in an object", .custom, at: "a.b", "a.b: no, mapping Written") { json in
+        FailingRow("thrown in an object", .custom, at: "a.b", "no") { json in
             json.writeObject("a.b") { _ in throw OwnError(description: "no") }
         },
-        FailingRow("thrown in an array", .custom, at: "a[1]", "a[1]: no, mapping Written") { json in
+        FailingRow("thrown in an array", .custom, at: "a[1]", "no") { json in
             json.writeArray("a") { json in
                 json.append(1)
                 json.appendObject { _ in throw OwnError(description: "no") }
             }
         },
-        FailingRow("thrown in a transform", .custom, at: "p", "p: no, mapping Written") { json in
+        FailingRow("thrown in a transform", .custom, at: "p", "no") { json in
             json.writeObject("p") { _ in throw OwnError(description: "no") }
         },
         FailingRow(
             "in a single value", .outOfRange, at: "p[1]",
-            "p[1]: expected finite number, found value of type Double: nan, mapping Written"
+            "expected finite number, found value of type Double: nan"
         ) { json in
             json.p = Written { $0.write([1, Double.nan]) }
         },
         FailingRow(
             "in a dictionary", .outOfRange, at: "p.k[0]",
-            "p.k[0]: expected finite number, found value of type Double: nan, mapping Written"
+            "expected finite number, found value of type Double: nan"
         ) { json in
             json.p = ["k": [Double.nan]]
         },
         FailingRow(
             "in a flattened dictionary", .outOfRange, at: "k",
-            "k: expected finite number, found value of type Double: nan, mapping Written"
+            "expected finite number, found value of type Double: nan"
         ) {
             try ["k": Double.nan].write(to: &$0)
         },
         FailingRow(
             "a key of several words", .outOfRange, at: #"["a b"].c"#,
-            #"["a b"].c: expected finite number, found value of type Double: nan, mapping Written"#
+            "expected finite number, found value of type Double: nan"
         ) {
             $0["a b.c"] = Double.nan
         },
         FailingRow(
             "a key with escapes", .outOfRange, at: #"["\n\"é/"]"#,
-            #"["\n\"é/"]: expected finite number, found value of type Double: nan, mapping Written"#,
-            options: .init(escapesSlashes: true)
+            "expected finite number, found value of type Double: nan", options: .init(escapesSlashes: true)
         ) {
             $0["\n\"é/"] = Double.nan
         },
         FailingRow(
-            "a duplicate in an object that was left", .invalidValue, at: "legs.b.from",
-            "legs.b.from: duplicate key, mapping Written"
+            "a duplicate in an object that was left", .invalidValue, at: "legs.b.from", "duplicate key"
         ) {
             $0.legs = ["a": ["from": 1], "b": ["from": 2]]
             $0.other = 1
@@ -126,27 +124,22 @@ struct WritingErrorTests {
         },
         FailingRow(
             "an empty segment below a key", .invalidValue, at: "legs.a",
-            #"legs.a: empty segment in the key path "legs.a..b", mapping Written"#
+            #"empty segment in the key path "legs.a..b""#
         ) {
             $0["legs.a..b"] = 1
         },
-        FailingRow(
-            "digits that are a key", .invalidValue, at: "legs.0",
-            "legs.0: duplicate key, mapping Written"
-        ) {
+        FailingRow("digits that are a key", .invalidValue, at: "legs.0", "duplicate key") {
             $0.legs = ["0": 1]
             $0.legs.`0` = 2
         },
         FailingRow(
             "digits assigned to an array", .typeMismatch, at: "(root)",
-            "(root): expected element, a member was assigned to an array, mapping Written"
+            "expected element, a member was assigned to an array"
         ) {
             $0.append(1)
             $0["0"] = 2
         },
-        FailingRow(
-            "thrown in a transform of both directions", .custom, at: "fare", "fare: no, mapping Written"
-        ) {
+        FailingRow("thrown in a transform of both directions", .custom, at: "fare", "no") {
             $0[
                 "fare",
                 using: Transform<Int>(

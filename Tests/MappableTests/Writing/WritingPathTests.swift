@@ -109,18 +109,18 @@ struct WritingPathTests {
     @Test(arguments: [
         FailingRow(
             "an index in backticks", .invalidValue, at: "legs",
-            "legs: arrays are not written by index, as in the key path \"legs.`0`.from\", mapping Written"
+            "arrays are not written by index, as in the key path \"legs.`0`.from\""
         ) { $0["legs.`0`.from"] = 1 },
         FailingRow(
             "an index in digits", .invalidValue, at: "legs",
-            #"legs: arrays are not written by index, as in the key path "legs.0", mapping Written"#
+            #"arrays are not written by index, as in the key path "legs.0""#
         ) {
             $0.legs = [1, 2]
             $0["legs.0"] = 1
         },
         FailingRow(
             "an index in digits, of an object", .invalidValue, at: "a.b",
-            #"a.b: arrays are not written by index, as in the key path "a.b.0.c", mapping Written"#
+            #"arrays are not written by index, as in the key path "a.b.0.c""#
         ) {
             $0["a.b"] = ["0": 1]
             $0.z = 1
@@ -128,18 +128,18 @@ struct WritingPathTests {
         },
         FailingRow(
             "an index of the model", .invalidValue, at: "x",
-            "x: arrays are not written by index, as in the key path \"`0`\", mapping Written"
+            "arrays are not written by index, as in the key path \"`0`\""
         ) { json in json.x = Written { $0["`0`"] = 1 } },
         FailingRow(
             "array as object", .typeMismatch, at: "legs",
-            #"legs: expected object, found array, in the key path "legs.from", mapping Written"#
+            #"expected object, found array, in the key path "legs.from""#
         ) {
             $0.legs = [1]
             $0["legs.from"] = 1
         },
         FailingRow(
             "array as object, later", .typeMismatch, at: "legs.a",
-            #"legs.a: expected object, found array, in the key path "legs.a.from", mapping Written"#
+            #"expected object, found array, in the key path "legs.a.from""#
         ) {
             $0["legs.a"] = [1]
             $0.z = 1
@@ -147,40 +147,34 @@ struct WritingPathTests {
         },
         FailingRow(
             "through a number", .typeMismatch, at: "a.b",
-            #"a.b: expected object, found number, in the key path "a.b.c", mapping Written"#
+            #"expected object, found number, in the key path "a.b.c""#
         ) {
             $0["a.b"] = 1
             $0["a.b.c"] = 1
         },
         FailingRow(
-            "through null", .typeMismatch, at: "a",
-            #"a: expected object, found null, in the key path "a.b", mapping Written"#
+            "through null", .typeMismatch, at: "a", #"expected object, found null, in the key path "a.b""#
         ) {
             $0["a", nils: .null] = Int?.none
             $0["a.b"] = 1
         },
-        FailingRow(
-            "empty segment", .invalidValue, at: "a",
-            #"a: empty segment in the key path "a..b", mapping Written"#
-        ) { $0["a..b"] = 1 },
-        FailingRow(
-            "empty path", .invalidValue, at: "x", #"x: empty segment in the key path "", mapping Written"#
-        ) { json in json.x = Written { $0[""] = 1 } },
-        FailingRow(
-            "empty last segment", .invalidValue, at: "a",
-            #"a: empty segment in the key path "a.", mapping Written"#
-        ) { $0["a."] = 1 },
-        FailingRow(
-            "empty first segment", .invalidValue, at: "(root)",
-            #"(root): empty segment in the key path ".a", mapping Written"#
-        ) { $0[".a"] = 1 },
-        FailingRow(
-            "invalid index", .invalidValue, at: "a",
-            #"a: invalid index in the key path "a.`x`", mapping Written"#
-        ) { $0["a.`x`"] = 1 },
+        FailingRow("empty segment", .invalidValue, at: "a", #"empty segment in the key path "a..b""#) {
+            $0["a..b"] = 1
+        },
+        FailingRow("empty path", .invalidValue, at: "x", #"empty segment in the key path """#) { json in
+            json.x = Written { $0[""] = 1 }
+        },
+        FailingRow("empty last segment", .invalidValue, at: "a", #"empty segment in the key path "a.""#) {
+            $0["a."] = 1
+        },
+        FailingRow("empty first segment", .invalidValue, at: "(root)", #"empty segment in the key path ".a""#)
+        { $0[".a"] = 1 },
+        FailingRow("invalid index", .invalidValue, at: "a", #"invalid index in the key path "a.`x`""#) {
+            $0["a.`x`"] = 1
+        },
         FailingRow(
             "value fails in an insertion", .outOfRange, at: "a.c.d[0].x",
-            "a.c.d[0].x: expected finite number, found value of type Double: nan, mapping Written"
+            "expected finite number, found value of type Double: nan"
         ) {
             $0["a.c.z"] = 1
             $0.b = 1
@@ -188,7 +182,7 @@ struct WritingPathTests {
         },
         FailingRow(
             "value fails at the end of an inserted path", .outOfRange, at: "a.p.o.q",
-            "a.p.o.q: expected finite number, found value of type Double: inf, mapping Written"
+            "expected finite number, found value of type Double: inf"
         ) {
             $0["a.b"] = 1
             $0.z = 1
@@ -196,7 +190,7 @@ struct WritingPathTests {
         },
         FailingRow(
             "element fails after one that came back", .outOfRange, at: "l[1]",
-            "l[1]: expected finite number, found value of type Double: inf, mapping Written"
+            "expected finite number, found value of type Double: inf"
         ) { json in
             json.writeArray("l") { json in
                 json.appendObject { json in
@@ -208,17 +202,14 @@ struct WritingPathTests {
             }
         },
         FailingRow(
-            "too deep where it comes back", .limit, at: "a.d",
-            "a.d: nested deeper than 2 levels, mapping Written", options: .init(maximumDepth: 2)
+            "too deep where it comes back", .limit, at: "a.d", "nested deeper than 2 levels",
+            options: .init(maximumDepth: 2)
         ) {
             $0["a.b"] = 1
             $0.z = 1
             $0["a.d.e"] = 1
         },
-        FailingRow(
-            "a key that was added is there", .invalidValue, at: "a.c.d",
-            "a.c.d: duplicate key, mapping Written"
-        ) {
+        FailingRow("a key that was added is there", .invalidValue, at: "a.c.d", "duplicate key") {
             $0["a.b"] = 1
             $0.z = 1
             $0["a.c.d"] = 1
@@ -226,34 +217,6 @@ struct WritingPathTests {
         },
     ])
     func failures(_ row: FailingRow) { row.check() }
-
-    @Test("Paths in any order give the same value", arguments: 0..<200)
-    func anyOrder(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
-        let paths = [
-            "a", "b.c", "b.d", "b.e.f", "b.e.g", "b.e.h.i.j", "k.l", "k.m.n", "o", "p\"q.r", "p\"q.s.é",
-            "t.u.v.w",
-            "long name of a key.x", "long name of a key.y", "b.e.h.z",
-        ].shuffled(using: &random)
-        let options = WritingOptions(
-            prettyPrinted: Bool.random(using: &random), sortsKeys: Bool.random(using: &random),
-            escapesSlashes: Bool.random(using: &random))
-        let text = try written(options) { json in for path in paths { json[JSONKeyPath(path)] = path } }
-        var expected: [String: Any] = [:]
-        for path in paths { insert(path, at: path.components(separatedBy: ".")[...], into: &expected) }
-        #expect(try foundationValue(text) == expected as NSObject)
-    }
-
-    private func insert(_ value: String, at path: ArraySlice<String>, into object: inout [String: Any]) {
-        guard let first = path.first else { return }
-        if path.count == 1 {
-            object[first] = value
-        } else {
-            var inner = object[first] as? [String: Any] ?? [:]
-            insert(value, at: path.dropFirst(), into: &inner)
-            object[first] = inner
-        }
-    }
 
     @Test("Order of first appearance is kept")
     func order() throws {
