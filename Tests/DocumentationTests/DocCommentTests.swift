@@ -62,52 +62,10 @@ struct DocCommentTests {
                 "func three()", "public func four() {}", "public enum Six {", "case seven",
             ])
     }
-
-    @Test func commentsAreFound() {
-        let comments = DocComment.all(
-            in: """
-                /// One.
-                ///
-                /// - Throws: two.
-                @inlinable
-                public func three() {}
-
-                    /// Four.
-                    let five = 6
-                """)
-        #expect(comments.map(\.text) == ["One.\n\n- Throws: two.", "Four."])
-        #expect(comments.map(\.line) == [1, 7] && comments.map(\.isPublic) == [true, false])
-    }
 }
 
-/// The lines with three slashes above a declaration.
-struct DocComment {
-    let line: Int
-    /// The text without the slashes.
-    let text: String
-    /// Whether the declaration says that it is public.
-    let isPublic: Bool
-
-    /// The doc comments of a Swift file.
-    static func all(in source: String) -> [DocComment] {
-        var comments: [DocComment] = []
-        var text: [String] = []
-        var first = 0
-        for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = line.trimmingCharacters(in: .whitespaces)
-            if line.hasPrefix("///") {
-                if text.isEmpty { first = index + 1 }
-                text.append(line.dropFirst(3).trimmingCharacters(in: .whitespaces))
-            } else if !text.isEmpty, !line.hasPrefix("@") || line.contains(" ") {
-                let isPublic = line.contains(#/\b(public|open) /#)
-                comments.append(
-                    DocComment(line: first, text: text.joined(separator: "\n"), isPublic: isPublic))
-                text = []
-            }
-        }
-        return comments
-    }
-
+/// The lines with three slashes above declarations.
+private enum DocComment {
     /// The public declarations of a Swift file without a doc comment, each as its first line. Requirements of public
     /// protocols and cases of public enums are public, too.
     static func undocumented(in source: String) -> [String] {

@@ -140,23 +140,4 @@ struct DeclaredKeyTests {
         #expect(try lengths.toJSONString() == text)
         #expect(try Lengths(JSONString: text).of37 == 37)
     }
-
-    @Test("Assigned keys are whole, also when they are known")
-    func assigned() throws {
-        let object = Written { json in
-            json.padding = String(repeating: "x", count: 20_000)
-            json.legs = (0..<3).map { _ in
-                Written { json in
-                    json.aaaaaaaaaabbbbbbbbbbccccccccc = 29
-                    json.aaaaaaaaaabbbbbbbbbbcccccccccc = 30
-                    json.aaaaaaaaaabbbbbbbbbbccccccccccddddddd = 37
-                    json.aaaaaaaaaabbbbbbbbbbccccccccccdddddddd = 38
-                }
-            }
-        }
-        let letters = "aaaaaaaaaabbbbbbbbbbccccccccccdddddddd"
-        let members = [29, 30, 37, 38].map { #""\#(letters.prefix($0))":\#($0)"# }
-        let leg = "{\(members.joined(separator: ","))}"
-        #expect(try object.toJSONString().hasSuffix("[\(leg),\(leg),\(leg)]}"))
-    }
 }

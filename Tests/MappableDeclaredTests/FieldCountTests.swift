@@ -29,6 +29,11 @@ struct FieldCountTests {
         try check(type)
     }
 
+    @Test func oneOfMoreThanForty() throws {
+        let fields = try Fields41(JSONString: Self.text(41))
+        #expect(try fields.with(\.m38, "x").m38 == "x")
+    }
+
     @Test(arguments: models)
     func eachMemberHasItsOwnError(_ type: any Mapped.Type, _ count: Int) throws {
         func issues<Model: Mapped>(_ type: Model.Type, _ text: String) -> [String] {

@@ -346,7 +346,7 @@ struct FieldKindTests {
         #expect(try Accented(JSONString: #"{"é":1}"#).value == 1)
     }
 
-    // MARK: Strategies and invalid elements
+    // MARK: Strategies
 
     struct Digest: Mapped, Equatable {
         let hash: Data, other: Data, dates: [Date]
@@ -364,35 +364,5 @@ struct FieldKindTests {
         let digest = try Digest(JSONString: text)
         #expect(digest.hash == Data([0, 255]) && digest.other == digest.hash)
         #expect(try digest.toJSONString() == text)
-    }
-
-    struct Lossy: Mapped, Equatable {
-        let array: [Int], set: Set<Int>, members: [String: Int], maybe: [Int]?, sets: Set<Int>?
-        let others: [String: Int]?
-
-        static let mapping = Mapping {
-            Init(Lossy.init)
-            Field("array", \.array, .invalidElements(.skip))
-            Field("set", \.set, .invalidElements(.skip))
-            Field("members", \.members, .invalidElements(.skip), default: [:])
-            Field("maybe", \.maybe, .invalidElements(.skip))
-            Field("sets", \.sets, .invalidElements(.skip))
-            Field("others", \.others, .invalidElements(.skip))
-        }
-    }
-
-    @Test func invalidElementsAreDropped() throws {
-        let full = try Lossy(
-            JSONString: """
-                {"array": [1, {}, 2], "set": [[], 3], "members": {"a": 1, "b": {}}, "maybe": [4, []],
-                 "sets": [{}], "others": {"x": {}, "y": 5}}
-                """)
-        #expect(
-            full
-                == Lossy(
-                    array: [1, 2], set: [3], members: ["a": 1], maybe: [4], sets: [], others: ["y": 5]))
-        let empty = try Lossy(JSONString: #"{"array": [], "set": [], "maybe": null, "others": 7}"#)
-        #expect(empty.members.isEmpty && empty.maybe == nil && empty.sets == nil && empty.others == nil)
-        #expect(throws: MappingError.self) { try Lossy(JSONString: #"{"array": {}, "set": []}"#) }
     }
 }
