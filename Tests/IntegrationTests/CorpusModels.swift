@@ -1,7 +1,7 @@
 import Mappable
 import TestSupport
 
-/// Models of the large documents, with the members that tell most; the benchmarks have models of all.
+/// Models of a large document, with the members that tell most; the benchmarks have models of all.
 extension Corpus {
     /// What twitter.json holds: the tweets of a search.
     struct Twitter: Codable, Equatable, Sendable {
@@ -117,23 +117,6 @@ extension Corpus {
             case completedIn = "completed_in"
             case query
         }
-    }
-
-    /// What canada.json holds: an outline.
-    struct Canada: Codable, Equatable, Sendable {
-        let type: String
-        let features: [Feature]
-    }
-
-    /// A part of the outline.
-    struct Feature: Codable, Equatable, Sendable {
-        let geometry: Geometry
-    }
-
-    /// Rings of positions, each a longitude and a latitude.
-    struct Geometry: Codable, Equatable, Sendable {
-        let type: String
-        let coordinates: [[[Double]]]
     }
 }
 
@@ -276,39 +259,5 @@ extension Corpus.Search: Mappable, JSONWriter {
     func write(to json: inout JSONOutput) throws {
         json.completed_in = completedIn
         json.query = query
-    }
-}
-
-extension Corpus.Canada: Mappable, JSONWriter {
-    init(map: Mapper) throws {
-        type = try map.from("type")
-        features = try map.features
-    }
-
-    func write(to json: inout JSONOutput) throws {
-        json["type"] = type
-        json.features = features
-    }
-}
-
-extension Corpus.Feature: Mappable, JSONWriter {
-    init(map: Mapper) throws {
-        geometry = try map.geometry
-    }
-
-    func write(to json: inout JSONOutput) throws {
-        json.geometry = geometry
-    }
-}
-
-extension Corpus.Geometry: Mappable, JSONWriter {
-    init(map: Mapper) throws {
-        type = try map.from("type")
-        coordinates = try map.coordinates
-    }
-
-    func write(to json: inout JSONOutput) throws {
-        json["type"] = type
-        json.coordinates = coordinates
     }
 }

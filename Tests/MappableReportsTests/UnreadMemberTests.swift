@@ -197,28 +197,6 @@ struct UnreadMemberTests {
         #expect(more?.description.contains(#"unread key pair.c"#) ?? false, "\(String(describing: more))")
     }
 
-    @Test("A model with a rest under a report runs once")
-    func rests() {
-        final class Counter { var runs = 0 }
-        struct Resting: Mappable {
-            let rest: JSON.Object
-
-            init(map: Mapper) throws {
-                try map.mappingContext(as: Counter.self)?.runs += 1
-                let _: Int? = try map.a
-                rest = try map.rest()
-            }
-        }
-        let counter = Counter()
-        let result = [Resting].result(JSONString: #"[{"a": "1", "b": 2}]"#, context: counter)
-        #expect(result.value?.first?.rest == ["b": 2])
-        #expect(
-            result.report.map(\.description) == [
-                #"[0].a: converted string "1" to Int (line 1, column 8), mapping Resting"#
-            ])
-        #expect(counter.runs == 1)
-    }
-
     /// Reads all members that another model has, and one more.
     struct Wide: Mappable, JSONWriter {
         init(map: Mapper) throws {

@@ -16,11 +16,6 @@ struct CorpusLawTests {
         try expectLaw(Corpus.Twitter.self, "twitter", options)
     }
 
-    @Test("canada.json is written and read again", arguments: options)
-    func canada(options: LawOptions) throws {
-        try expectLaw(Corpus.Canada.self, "canada", options)
-    }
-
     @Test("The corpora as JSON values", arguments: Corpus.sample)
     func values(name: String) throws {
         let value = try JSON(JSONData: Corpus.data(name))

@@ -186,7 +186,7 @@ struct LawTree: LawModel {
     let label: String
     let children: [LawTree]
     let byName: [String: LawTree]
-    let next: Boxed<LawLink>?
+    let next: LawLink?
 
     static func arbitrary(_ random: inout SeededGenerator) -> LawTree { arbitrary(&random, depth: 3) }
 
@@ -196,7 +196,7 @@ struct LawTree: LawModel {
             label: .arbitrary(&random),
             children: (0..<children).map { _ in arbitrary(&random, depth: depth - 1) },
             byName: children == 1 ? [.arbitrary(&random): arbitrary(&random, depth: depth - 1)] : [:],
-            next: random.oneIn(2) ? nil : Boxed(.arbitrary(&random)))
+            next: random.oneIn(2) ? nil : .arbitrary(&random))
     }
 }
 

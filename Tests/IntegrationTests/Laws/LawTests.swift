@@ -94,21 +94,4 @@ struct LawTests {
         try expectSame(LawTruck.self)
         try expectSame(LawPage<LawFigure, String>.self)
     }
-
-    /// The strategies have no counterpart in reading: what they write is read as what it is.
-    @Test("Non-finite numbers that are written as strings or null")
-    func nonFinite() throws {
-        let numbers: [Double] = [.infinity, -.infinity, .nan, 1.5]
-        let strings = WritingOptions(
-            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
-        #expect(
-            try [String](JSONString: numbers.toJSONString(options: strings)) == ["inf", "-inf", "nan", "1.5"])
-    }
-
-    @Test("Data that a closure writes, and a closure reads")
-    func customData() throws {
-        let options = WritingOptions(data: .onlyWritten { data, json in json.write(data.map { Int($0) }) })
-        let text = try ["data": Data([1, 2, 255])].toJSONString(options: options)
-        #expect(try [String: [UInt8]](JSONString: text) == ["data": [1, 2, 255]])
-    }
 }

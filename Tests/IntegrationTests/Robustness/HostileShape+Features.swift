@@ -38,20 +38,10 @@ extension HostileShape {
             } _: { map, count in
                 for number in (0..<count).reversed() { _ = try map[.key("key\(number)")] as Int }
             },
-            HostileShape("absent keys", 200) {
-                object($0)
-            } _: { map, count in
-                for number in 0..<count { _ = try map["no\(number)"] as Int? }
-            },
             HostileShape("elements in sequence, with their paths", 100) {
                 list($0) { "{\"a\":\($0)}" }
             } _: { map, _ in
                 try map.each { map in _ = (try map.a() as Int, map.mappingPath()) }
-            },
-            HostileShape("the rest of an object", 300) {
-                object($0)
-            } _: { map, _ in
-                _ = try RestOnly(map: map)
             },
             HostileShape("a rest that is written", 300) { size in
                 let text = "{\"a\":1,\"b\":{\"c\":2,\"d\":\(object(size))},\(object(size).dropFirst())"
@@ -62,12 +52,6 @@ extension HostileShape {
                 _ = try [WithRest](JSONString: text).toJSONBytes()
             },
         ] + unions + codable + transforms
-
-    private struct RestOnly: Mappable {
-        let rest: JSON.Object
-
-        init(map: Mapper) throws { rest = try map.rest() }
-    }
 
     private struct WithRest: Mappable, JSONWriter {
         let first: Int

@@ -163,18 +163,6 @@ struct LookupTests {
             }
         }
     }
-
-    @Test("Keys that are absent from a large object cost no more than those that are present")
-    func absent() throws {
-        let count = 20_000
-        let document = "{" + (0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
-        try read(document) { map throws in
-            let elapsed = try processorSeconds(runs: 1) { () throws in
-                for index in 0..<count { #expect(try map.from("none\(index)") as Int? == nil) }
-            }
-            #expect(elapsed < 20)
-        }
-    }
 }
 
 extension SeededGenerator {

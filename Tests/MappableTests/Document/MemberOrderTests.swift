@@ -74,22 +74,6 @@ struct MemberOrderTests {
         return true
     }
 
-    @Test("The first of equal keys counts, in any order of reading")
-    func reading() throws {
-        let texts = [#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, #"{"b":2,"b":3,"a":1}"#, #"{"a":1,"a":9,"b":2}"#]
-        for text in texts {
-            let list = "[" + Array(repeating: text, count: 3).joined(separator: ", ") + "]"
-            let orders = [["a", "b"], ["b", "a"], ["b", "b", "a", "c", "a"], ["c", "a", "b"]]
-            for order in orders {
-                let values = try read(list) { map in
-                    try map.each { map in try order.map { key in try map.from(JSONKeyPath(key)) as Int? } }
-                }
-                let expected = order.map { ["a": 1, "b": 2][$0] }
-                #expect(values == Array(repeating: expected, count: 3), "\(text), \(order)")
-            }
-        }
-    }
-
     @Test("Empty objects have no members, whatever stands after them")
     func empty() throws {
         let values = try read(#"[{"a":1},{ },{"a":2},{}]"#) { map in

@@ -170,26 +170,6 @@ struct OptionsTests {
         #expect(error?.location == nil)
     }
 
-    @Test("Documents up to the limit of bytes are read, one more is an error")
-    func bytes() throws {
-        let text = "[1,2,3]"
-        #expect(throws: Never.self) { try Unread(JSONString: text, options: MappingOptions(maximumBytes: 7)) }
-        for read in [
-            { try Unread(JSONString: text, options: $0) },
-            { try Unread(JSONBytes: Array(text.utf8), options: $0) },
-            { options in try Array(text.utf8).withRawSpan { try Unread(JSONBytes: $0, options: options) } },
-        ] as [(MappingOptions) throws -> Unread] {
-            expectFailure(.limit, at: "(root)", "(root): the document has 7 bytes, the limit is 6") {
-                try read(MappingOptions(maximumBytes: 6))
-            }
-        }
-        let objects = failure {
-            try Unread(JSONObject: ["abc", "defg"], options: MappingOptions(maximumBytes: 6))
-        }
-        #expect(objects?.kind == .limit)
-        #expect(objects?.description == "(root): the objects hold more than 6 bytes of text")
-    }
-
     private struct Unread: Mappable {
         init(map: Mapper) throws {}
     }

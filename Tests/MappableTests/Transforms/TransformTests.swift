@@ -138,6 +138,10 @@ struct TransformTests {
         }
         #expect(error?.underlying is Negative)
         #expect(error?.description.hasPrefix("bad: Negative(), found number -") == true)
+        let strict = failure {
+            try read(Self.document, .strict) { map -> Int? in try map.from("bad", using: Self.cents) }
+        }
+        #expect(strict?.underlying is Negative)
         expectFailure(
             .invalidValue, at: "(root)",
             "(root): the key path \"a..b\" has an empty or invalid segment (line 1, column 1), mapping Reading<Int>"

@@ -201,27 +201,6 @@ struct RestTests {
         }
     }
 
-    @Test("A rest in many models, nested deeply, takes two runs and no more")
-    func runs() throws {
-        final class Counter { var runs = 0 }
-        final class Node: Mappable {
-            let child: Node?
-            let rest: JSON.Object
-
-            init(map: Mapper) throws {
-                try map.mappingContext(as: Counter.self)?.runs += 1
-                child = try map.child
-                rest = try map.rest()
-            }
-        }
-        let counter = Counter()
-        let document =
-            String(repeating: #"{"x":1,"child":"#, count: 100) + "{}" + String(repeating: "}", count: 100)
-        let node = try Node(JSONString: document, context: counter)
-        #expect(node.child?.child?.rest == ["x": 1])
-        #expect(counter.runs <= 202)
-    }
-
     // MARK: - Unread keys
 
     struct Message: Mappable {

@@ -66,19 +66,6 @@ struct WritingScalarTests {
         #endif
     }
 
-    @Test("Random doubles and floats read back the same")
-    func randomFloats() throws {
-        var random = SeededGenerator(seed: 1)
-        let count = Thoroughness.isLong ? 200_000 : 60_000
-        let doubles = (0..<count).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
-        let floats = (0..<count).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: random.next())) }
-            .filter(\.isFinite)
-        let doubleTexts = try doubles.toJSONString().dropFirst().dropLast().split(separator: ",")
-        let floatTexts = try floats.toJSONString().dropFirst().dropLast().split(separator: ",")
-        #expect(doubleTexts.compactMap { Double($0)?.bitPattern } == doubles.map(\.bitPattern))
-        #expect(floatTexts.compactMap { Float($0)?.bitPattern } == floats.map(\.bitPattern))
-    }
-
     @Test("Other scalars")
     func others() throws {
         #expect(try text(true) == "true")
