@@ -5,64 +5,6 @@ import Testing
 
 /// Sentences of the documentation that no block of code beside them shows.
 struct StatementTests {
-    @Test("Reading.md: ?? reads an optional before it takes the default")
-    func defaultsUnderStrict() throws {
-        let document = #"{"tags": 5}"#
-        let tolerant: [Int] = try read(document) { map in try map.tags ?? [] }
-        #expect(tolerant == [])
-        expectFailure(
-            .typeMismatch, at: "tags",
-            "tags: expected [Int], found number 5 (line 1, column 10), mapping Reading<[Int]>"
-        ) {
-            try read(document, .strict) { map in try map.tags ?? [] as [Int] }
-        }
-        let given: [Int] = try read(document, .strict) { map in
-            try map.from("tags", default: [], when: .always)
-        }
-        #expect(given == [])
-        let skipped: [Int] = try read(#"{"tags": [1, "x"]}"#, .strict) { map in
-            try map.from("tags", invalidElements: .skip)
-        }
-        #expect(skipped == [1])
-        for document in [#"{"tags": null}"#, "{}"] {
-            let absent: [Int] = try read(document, .strict) { map in try map.tags ?? [] }
-            #expect(absent == [])
-        }
-    }
-
-    private struct Point: Mappable {
-        let x: Int
-        let y: Int
-
-        init(map: Mapper) throws { (x, y) = try (map[0], map[1]) }
-    }
-
-    @Test("Reading.md: a shape that may be absent or null is a type of its own")
-    func shapes() throws {
-        for (document, isPresent, x) in [
-            (#"{"origin": null}"#, true, nil), ("{}", false, nil), (#"{"origin": [3, 4]}"#, true, 3),
-        ] as [(String, Bool, Int?)] {
-            try read(document) { map throws in
-                #expect(map.isKeyPresent("origin") == isPresent)
-                let origin: Point? = try map.origin
-                #expect(origin?.x == x)
-            }
-        }
-        // Which is why it is no way to ask whether a closure has something to read.
-        #expect(throws: MappingError.self) {
-            try read(#"{"origin": null}"#) { map in try map.from("origin") { map in try map[0] as Int } }
-        }
-    }
-
-    @Test("Reading.md: do throws(MappingError) knows the type of the error")
-    func typedThrows() {
-        do throws(MappingError) {
-            _ = try Int(JSONString: "x")
-        } catch {
-            #expect(error.kind == .syntax)
-        }
-    }
-
     @Test("Values.md: dates end at 10^15 seconds from 2001")
     func farDates() throws {
         for (options, unit, reference) in [

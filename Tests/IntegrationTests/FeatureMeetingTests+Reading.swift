@@ -197,25 +197,6 @@ extension FeatureMeetingTests {
         #expect(result.report.isEmpty)
     }
 
-    struct Point: Mappable {
-        let x: Double?, y: Double?
-        init(map: Mapper) throws {
-            x = try map[0]
-            y = try map[1]
-        }
-    }
-
-    struct PathPoint: Mappable {
-        let x: Double?
-        init(map: Mapper) throws { x = try map.from("`0`") }
-    }
-
-    @Test("An object has no elements, as a string has none", arguments: ["{}", #"{"0":1}"#, #""5""#])
-    func elementsOfObject(text: String) {
-        #expect(throws: MappingError.self) { try Point(JSONString: text) }
-        #expect(throws: MappingError.self) { try PathPoint(JSONString: text) }
-    }
-
     struct Envelope: Mappable {
         let kind: String, body: JSON
         init(map: Mapper) throws {

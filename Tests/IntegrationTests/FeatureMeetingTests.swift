@@ -6,29 +6,6 @@ import Testing
 
 /// Features that were each right alone, and wrong beside another.
 struct FeatureMeetingTests {
-    struct Gate: Mapped {
-        let gate: Presence<String>
-        static let mapping = Mapping {
-            Init(Gate.init(gate:))
-            Field("gate", \.gate, .or("door"))
-        }
-    }
-
-    struct Number: Mapped {
-        let number: Int
-        static let mapping = Mapping {
-            Init(Number.init(number:))
-            Field("number", \.number, .or("no"))
-        }
-    }
-
-    @Test("A null at a later key is null", arguments: [(#"{"door":null}"#, true), ("{}", false)])
-    func laterNull(json: String, isNull: Bool) throws {
-        #expect(try Gate(JSONString: json).gate == (isNull ? .null : .absent))
-        let error = #expect(throws: MappingError.self) { try Number(JSONString: #"{"no":null}"#) }
-        #expect(error?.kind == .typeMismatch && error?.keyPath.description == "no")
-    }
-
     struct Days: Mapped {
         let days: [Date]
         static let mapping = Mapping {

@@ -122,70 +122,8 @@ struct AbsenceTests {
     }
 }
 
-/// Arrays and their elements.
+/// Containers, and defaults.
 extension AbsenceTests {
-    @Test("An invalid element fails an array, at the element")
-    func invalidElement() {
-        expectFailure(
-            .typeMismatch, at: "v[1]", #"v[1]: expected Int, found string "x" (line 1, column 9)"#
-        ) { try [String: [Int]](JSONString: #"{"v":[1,"x",3]}"#) }
-        expectFailure(.typeMismatch, at: "v[1]", "v[1]: expected Int, found null (line 1, column 9)") {
-            try [String: [Int]](JSONString: #"{"v":[1,null,3]}"#)
-        }
-    }
-
-    @Test("An array of optionals keeps the places of what is invalid")
-    func optionalElements() throws {
-        #expect(try [Int?](JSONString: #"[1,"x",null,4,[]]"#) == [1, nil, nil, 4, nil])
-        #expect(try [Int?](JSONString: "[1,null]", options: .strict) == [1, nil])
-        expectFailure(
-            .typeMismatch, at: "[1]", #"[1]: expected Int, found string "2" (line 1, column 4)"#
-        ) { try [Int?](JSONString: #"[1,"2"]"#, options: .strict) }
-    }
-
-    @Test("An optional array is nil as a whole where an element is invalid")
-    func optionalArray() throws {
-        #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v as [Int]? } == nil)
-        #expect(try read(#"{"v":[1,"2"]}"#) { map in try map.v as [Int]? } == [1, 2])
-        #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v ?? [9] } == [9])
-        expectFailure(
-            .typeMismatch, at: "v[1]",
-            #"v[1]: expected Int, found string "x" (line 1, column 9), mapping Reading<[Int]?>"#
-        ) {
-            try read(#"{"v":[1,"x"]}"#, MappingOptions(invalidOptionals: .throw)) { map in
-                try map.v as [Int]?
-            }
-        }
-    }
-
-    @Test("invalidElements: .skip drops what is invalid and nothing else")
-    func skip() throws {
-        let document = #"{"v":[1,"x",null,"4",[],5.5],"w":7,"n":null}"#
-        #expect(try read(document) { map in try map.from("v", invalidElements: .skip) as [Int] } == [1, 4])
-        #expect(
-            try read(document) { map in try map.from("v", invalidElements: .skip) as [Int?] }
-                == [1, nil, 4])
-        #expect(
-            try read(document, .strict) { map in try map.from("v", invalidElements: .skip) as [Int?] } == [
-                1, nil,
-            ])
-        let reading = "mapping Reading<[Int]>"
-        expectFailure(
-            .typeMismatch, at: "v[1]",
-            #"v[1]: expected Int, found string "x" (line 1, column 9), \#(reading)"#
-        ) { try read(document) { map in try map.from("v", invalidElements: .throw) as [Int] } }
-        expectFailure(
-            .missing, at: "absent",
-            #"absent: missing, expected [Int], keys: "v", "w", "n" (line 1, column 1), \#(reading)"#
-        ) { try read(document) { map in try map.from("absent", invalidElements: .skip) as [Int] } }
-        expectFailure(
-            .typeMismatch, at: "w", "w: expected [Int], found number 7 (line 1, column 34), \(reading)"
-        ) { try read(document) { map in try map.from("w", invalidElements: .skip) as [Int] } }
-        expectFailure(
-            .typeMismatch, at: "n", "n: expected [Int], found null (line 1, column 40), \(reading)"
-        ) { try read(document) { map in try map.from("n", invalidElements: .skip) as [Int] } }
-    }
-
     @Test("Optionals in dictionaries, sets and at the root")
     func containers() throws {
         #expect(try [String: Int?](JSONString: #"{"a":1,"b":null,"c":"x"}"#) == ["a": 1, "b": nil, "c": nil])
@@ -209,60 +147,5 @@ extension AbsenceTests {
         #expect(error?.kind == .custom)
         #expect(error?.underlying is Unwanted)
         #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
-    }
-
-    @Test("An optional array without its invalid elements is nil where other optionals are")
-    func optionalSkip() throws {
-        func skipped(_ document: String, _ options: MappingOptions = .default) throws -> [Int]? {
-            try read(document, options) { map in try map.from("v", invalidElements: .skip) }
-        }
-        #expect(try skipped(#"{"v":[1,"x"]}"#) == [1])
-        #expect(try skipped("{}") == nil)
-        #expect(try skipped(#"{"v":null}"#) == nil)
-        #expect(try skipped(#"{"v":7}"#) == nil)
-        #expect(try skipped("{}", .strict) == nil)
-        expectFailure(
-            .typeMismatch, at: "v",
-            "v: expected [Int], found number 7 (line 1, column 6), mapping Reading<[Int]?>"
-        ) { try skipped(#"{"v":7}"#, .strict) }
-        #expect(try read("{}") { map in try map.from("v", invalidElements: .skip) ?? [3] as [Int] } == [3])
-    }
-
-    @Test("A default stands in for an optional as for any other value")
-    func optionalDefault() throws {
-        func value(_ document: String, when usage: MappingOptions.DefaultUsage) throws -> Int? {
-            try read(document) { map in try map.from("v", default: 3 as Int?, when: usage) }
-        }
-        #expect(try value("{}", when: .always) == 3)
-        #expect(try value(#"{"v":null}"#, when: .always) == 3)
-        #expect(try value(#"{"v":"x"}"#, when: .always) == 3)
-        #expect(try value(#"{"v":4}"#, when: .always) == 4)
-        #expect(try value(#"{"v":null}"#, when: .absentOrNull) == 3)
-        #expect(try value(#"{"v":4}"#, when: .absentOrNull) == 4)
-        expectFailure(
-            .typeMismatch, at: "v",
-            #"v: expected Int, found string "x" (line 1, column 6), mapping Reading<Int?>"#
-        ) { try value(#"{"v":"x"}"#, when: .absentOrNull) }
-    }
-
-    struct Options: Mappable {
-        let name: String?, seats: Int
-
-        init(map: Mapper) throws {
-            name = try map.name
-            seats = try map.from("cabin.seats", default: 7)
-        }
-    }
-
-    @Test(
-        "A model's own value is an object, even if it has optionals only",
-        arguments: ["[]", #""x""#, "5", "null"])
-    func ownValue(text: String) throws {
-        let error = #expect(throws: MappingError.self) { try Options(JSONString: text) }
-        #expect(error?.kind == .typeMismatch && error?.keyPath.description == "(root)")
-        #expect(error?.expected == #"object with "name""#)
-        #expect(try [Options](JSONString: "[{}]")[0].seats == 7)
-        #expect(try Options(JSONString: #"{"cabin":{}}"#).name == nil)
-        #expect(try Options?(JSONString: text)?.seats == nil)
     }
 }

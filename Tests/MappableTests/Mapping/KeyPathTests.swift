@@ -276,30 +276,6 @@ struct KeyPathTests {
         #expect(optionals == Array(repeating: nil, count: 12))
     }
 
-    @Test("With invalid optionals as errors, only what is absent or null on the way is nil")
-    func strictOptionals() throws {
-        let options = MappingOptions(invalidOptionals: .throw)
-        let nils = try read(Self.document, options) { map -> [Int?] in
-            [
-                try map.q.r.s, try map.from("q.r.s"), try map["q"]["r"](), try map.list[9].n,
-                try map.from("list.9.n"),
-                try map.null.x, try map.from("null.x"), try map["null.x"](),
-            ]
-        }
-        #expect(nils == Array(repeating: nil, count: 8))
-        let message =
-            "scalar: expected object with \"x\", found number 5 (line 2, column 33), mapping Reading<Int?>"
-        expectFailure(.typeMismatch, at: "scalar", message) {
-            try read(Self.document, options) { map in try map.scalar.x as Int? }
-        }
-        expectFailure(.typeMismatch, at: "scalar", message) {
-            try read(Self.document, options) { map in try map.from("scalar.x") as Int? }
-        }
-        expectFailure(.typeMismatch, at: "scalar", message) {
-            try read(Self.document, options) { map in try map["scalar.x"]() as Int? }
-        }
-    }
-
     @Test("What is missing of several key paths is told under the first, or the first that is null")
     func anyOf() {
         expectFailure(

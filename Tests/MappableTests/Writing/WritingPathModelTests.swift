@@ -55,49 +55,6 @@ struct WritingPathModelTests {
         ]
     }
 
-    private static func path(_ random: inout SeededGenerator) -> String {
-        let count = Int.random(in: 1...4, using: &random)
-        let words = ["a", "b", "c", "departure", "x", "y", "a long name of a member"]
-        return (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(
-            separator: ".")
-    }
-
-    @Test("Random assignments end as in the model", arguments: 0..<Thoroughness.rounds(9))
-    func random(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
-        var successes = 0
-        for _ in 0..<50 {
-            var expected = Tree.object([])
-            var assignments: [(String, Tree)] = []
-            // Assignments that succeed, then one that may fail.
-            for _ in 0..<Int.random(in: 1...14, using: &random) {
-                let path = Self.path(&random)
-                let value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
-                let next = expected.setting(path.split(separator: ".")[...], to: value)
-                guard let next else {
-                    let all = assignments + [(path, value)]
-                    let failing = Written { json in
-                        for (path, value) in all { json[JSONKeyPath(path)] = value }
-                    }
-                    #expect(throws: MappingError.self, "\(all)") { try failing.toJSONString() }
-                    continue
-                }
-                expected = next
-                assignments.append((path, value))
-            }
-            let all = assignments
-            let model = Written { json in
-                for (path, value) in all { json[JSONKeyPath(path)] = value }
-            }
-            let text = try model.toJSONString()
-            #expect(text == expected.text, "\(all)")
-            let nested = try ["x": [model, model]].toJSONString()
-            #expect(nested == "{\"x\":[\(expected.text),\(expected.text)]}")
-            successes += all.count
-        }
-        #expect(successes > 100)
-    }
-
     /// Few names and many assignments, so that many come back to an object, also within what an assignment before has added.
     private static func crowdedPath(_ random: inout SeededGenerator) -> String {
         let count = Int.random(in: 1...7, using: &random)
