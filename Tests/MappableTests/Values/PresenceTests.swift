@@ -35,24 +35,6 @@ struct PresenceTests {
         #expect(try Change(JSONString: text, options: .strict) == change)
     }
 
-    @Test("What is on the way may be absent or null, and must be of the right kind")
-    func onTheWay() throws {
-        #expect(try Change(JSONString: #"{"cabin":null}"#).seats == .absent)
-        #expect(try Change(JSONString: #"{"cabin":{}}"#).seats == .absent)
-        expectFailure(
-            .typeMismatch, at: "cabin",
-            #"cabin: expected object with "seats", found number 5 (line 1, column 10), mapping Change"#
-        ) { try Change(JSONString: #"{"cabin":5}"#) }
-    }
-
-    @Test("An invalid value is an error")
-    func invalid() {
-        expectFailure(
-            .typeMismatch, at: "gate",
-            "gate: expected String, found array of 0 (line 1, column 9), mapping Change"
-        ) { try Change(JSONString: #"{"gate":[]}"#) }
-    }
-
     @Test("In containers and optionals")
     func containers() throws {
         #expect(try [Presence<Int>](JSONString: "[1,null]") == [.value(1), .null])
