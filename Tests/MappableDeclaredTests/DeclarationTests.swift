@@ -139,13 +139,15 @@ struct DeclarationTests {
 
     @Test func allErrorsAreFound() throws {
         let text = #"""
-            {"number":"L","cabin":{"seats":"many"},"status":"gone","price":[],"crew":7,"zip":"1","a.b":[]}
+            {"number":"L","cabin":{"seats":"many"},"status":"gone","price":[],"crew":7,"zip":[],"a.b":[]}
             """#
         let result = Flight.result(JSONString: text)
         #expect(result.value == nil)
+        // Those of the flattened model's fields are of the model around it.
+        #expect(result.issues.allSatisfy { ["Flight", "Status"].contains($0.modelType) })
         #expect(
             result.issues.map { "\($0.keyPath)" } == [
-                "city", "number", "cabin.seats", "status", "price", "crew", #"["a.b"]"#,
+                "city", "number", "cabin.seats", "status", "price", "crew", "zip", #"["a.b"]"#,
             ])
     }
 

@@ -218,6 +218,9 @@ struct ReportTests {
             { map in
                 let _: Strict? = try map.a
             }),
+        Row("a model whose error is caught", #"{"a": {"a": "1", "b": 2.5}}"#, []) { map in
+            _ = try? map.a() as Strict
+        },
         Row(
             "an optional in a closure", #"{"a": {"b": "1"}}"#,
             [#"a.b: converted string "1" to Int (line 1, column 13)"#]
