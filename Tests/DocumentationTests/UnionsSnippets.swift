@@ -70,6 +70,32 @@ struct UnionsSnippets {
     }
     // end
 
+    // snippet: unions-optional
+    struct Observation: Mapped {
+        let code: String, value: Value?  // {"code": "8867-4", "valueInteger": 60}
+
+        enum Value: Tagged {
+            case text(String), number(Int)
+
+            static let union = Union<Value>(
+                tag: .outside,
+                Case("valueString", Value.text) { if case .text(let it) = $0 { it } else { nil } },
+                Case("valueInteger", Value.number) { if case .number(let it) = $0 { it } else { nil } })
+        }
+
+        static let mapping = Mapping {
+            Init(Observation.init)
+            Field("code", \.code)
+            Field(flattening: \.value)
+        }
+    }
+    // end
+
+    @Test(arguments: [#"{"code":"8867-4","valueInteger":60}"#, #"{"code":"8867-4"}"#])
+    func optional(_ text: String) throws {
+        #expect(try Observation(JSONString: text).toJSONString() == text)
+    }
+
     @Test func envelope() throws {
         let text = #"""
             [{"id":"a","type":"paragraph","paragraph":{"text":"Hi"}},{"id":"b","type":"table","table":{"width":2}}]

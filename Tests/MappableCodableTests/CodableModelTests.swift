@@ -130,7 +130,7 @@ struct CodableModelTests {
 
     struct Wallet: CodableModel, Equatable {
         let tickets: [Ticket], port: Either<Int, String>, tags: Either<String, [String]>,
-            more: Either<Ticket, [Ticket]>?
+            more: Either<[Ticket], Ticket>?
     }
 
     @Test("As a union's payload, and unions as its properties, with any coder")
@@ -143,7 +143,7 @@ struct CodableModelTests {
         #expect(wallet.port == .second("80") && wallet.tags == .first("new"))
         #expect(
             wallet.tickets[1] == .code(Coded(value: Code(text: "x")))
-                && wallet.more == .second([.code(Coded(value: Code(text: "y")))]))
+                && wallet.more == .first([.code(Coded(value: Code(text: "y")))]))
         #expect(try wallet.toJSONString() == text)
         #expect(try MappableDecoder().decode(Wallet.self, from: text) == wallet)
         let foreign = try JSONEncoder().encode(wallet)

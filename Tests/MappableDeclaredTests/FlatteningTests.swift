@@ -100,9 +100,10 @@ struct FlatteningTests {
         Row(
             #"{"id":1,"type":"text","text":[]}"#, nil as Inside?, rest: #"{"type":"text","text":[]}"#,
             "text: expected String, found array of 0 (line 1, column 30), mapping Note<Inside>"),
+        Row(#"{"id":1,"type":[]}"#, Inside.other(["type": []])),
         Row(
-            #"{"id":1,"type":[]}"#, nil as Inside?, rest: #"{"type":[]}"#,
-            "type: expected string or number, found array of 0 (line 1, column 16), mapping Note<Inside>"),
+            #"{"id":1,"type":[]}"#, nil as Naming?, rest: #"{"type":[]}"#,
+            "type: expected string or number, found array of 0 (line 1, column 16), mapping Note<Naming>"),
         Row(#"{"id":1}"#, nil as Beside?),
         Row(#"{"id":1,"content":{}}"#, nil as Beside?, rest: #"{"content":{}}"#),
         Row(#"{"id":1,"type":"text","content":{"text":"a"}}"#, Beside.text(Text(text: "a"))),
