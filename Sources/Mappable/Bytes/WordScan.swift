@@ -2,13 +2,14 @@
 ///
 /// Every mask has the high bit set in the bytes that match. A borrow or carry can mark further bytes above the lowest
 /// match, so only the lowest marked byte counts.
+@usableFromInline
 enum WordScan {
     @inline(__always)
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
     /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
     @_noObjCBridging  // See ``ParserPass``.
-    @inline(__always)
+    @inlinable @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
         // Exchanging 0x20 and 0x22 makes the controls and the quotation mark one range.
         let controlOrQuote = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121

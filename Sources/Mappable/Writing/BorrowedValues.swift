@@ -81,19 +81,14 @@ extension JSONOutput {
     /// Writes a member with the value at an address, unless it is left out.
     @_alwaysEmitIntoClient @inline(__always)
     package mutating func write<Value: JSONWriter>(
-        _ value: ValueAddress, as type: Value.Type, of key: WrittenKey
+        _ value: ValueAddress, as type: Value.Type, of key: _OutputKey
     ) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.pointer(to: type).withMemoryRebound(to: BorrowedValue<Value>.self, capacity: 1) {
             value in
             if unsafe value.pointee.value._isLeftOut(omittingNil: _omitsNil) { return }
-            if begin(key) { unsafe value.pointee.write(to: &self) }
+            if _begin(member: key) { unsafe value.pointee.write(to: &self) }
         }
-    }
-
-    /// One call, as for most members of declared models.
-    package mutating func write(_ value: Int64, of key: WrittenKey) {
-        if begin(key) { _write(value) }
     }
 
     /// Writes an array. There is one loop: in types that contain themselves, each is inlined in the others.

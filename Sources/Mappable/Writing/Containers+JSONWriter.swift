@@ -20,7 +20,7 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
     }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
         if let self, !self._isLeftOut(omittingNil: true) {
             self._write(member: key, to: &json)
         } else {

@@ -2,35 +2,24 @@
 
 extension JSONOutput {
     @usableFromInline @inline(never)
-    mutating func _begin(member key: StaticString) -> Bool { begin(member: key) }
+    mutating func _begin(member key: _OutputKey) -> Bool { begin(member: key) }
 
-    @usableFromInline @inline(__always)
-    mutating func begin(_ key: WrittenKey) -> Bool {
-        guard let encoded = key.encoded, containers.flags.isEmpty else { return begin(uncached: key.literal) }
-        return begin(encoded)
-    }
-
+    /// A leaf: what needs memory takes the slow path.
     @inline(__always)
-    mutating func begin(member key: StaticString) -> Bool {
-        guard bytes.count >= KnownKeys.shortestText, key.hasPointerRepresentation, containers.flags.isEmpty,
-            let known = keys.find(key)
-        else { return begin(uncached: key) }
-        return begin(known)
-    }
-
-    @inline(__always)
-    private mutating func begin(_ key: EncodedKey) -> Bool {
+    mutating func begin(member key: _OutputKey) -> Bool {
+        guard _fastPath(key.count > 0 && containers.flags.isEmpty && bytes.hasRoom(for: key.count &+ 3))
+        else {
+            return beginSlowPath(key)
+        }
         let start = bytes.count
         bytes.append(key)
         return begin(keyAt: start, key.hash)
     }
 
     @inline(never)
-    private mutating func begin(uncached key: StaticString) -> Bool {
-        // The compiler passes a key of one character as a scalar.
-        guard key.hasPointerRepresentation else { return _begin(.key(key.description)) }
-        if bytes.count >= KnownKeys.shortestText, containers.flags.isEmpty { keys.record(key) }
-        return begin(key: Span(key))
+    private mutating func beginSlowPath(_ key: _OutputKey) -> Bool {
+        if let scalar = key.scalar { return String(scalar).withUTF8Span { begin(key: $0) } }
+        return begin(key: key.text.span)
     }
 
     @usableFromInline
@@ -147,7 +136,9 @@ extension JSONOutput {
     /// Makes the last key, which stands at this offset, a member, or handles it as a duplicate.
     @inline(__always)
     mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
-        if _slowPath(containers.mayHaveMember(hash)) { return beginPossibleDuplicate(at: start) }
+        if _slowPath(containers.mayHaveMember(hash) || containers.areMembersFull) {
+            return beginPossibleDuplicate(at: start)
+        }
         containers.addMember(hash, key: start)
         return true
     }

@@ -11,7 +11,7 @@ extension JSONOutput {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
-        set { newValue._write(member: key, to: &self) }
+        set { newValue._write(member: _OutputKey(key), to: &self) }
     }
 
     /// Writes a member without a value, `json.gate = nil`, as the options have it for nil.
@@ -19,11 +19,11 @@ extension JSONOutput {
     public subscript(dynamicMember key: StaticString) -> Never? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { writeMember(key, Bool?.none) }
+        set { writeMember(_OutputKey(key), Bool?.none) }
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
+    mutating func writeMember<Value: JSONWriter>(_ key: _OutputKey, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
         if _begin(member: key) { value._writeValue(to: &self) }
     }

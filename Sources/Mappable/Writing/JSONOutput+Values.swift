@@ -163,22 +163,22 @@ extension JSONOutput {
 
 extension JSONOutput {
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: String) {
+    mutating func _write(member key: _OutputKey, _ value: String) {
         if begin(member: key) { _write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Bool) {
+    mutating func _write(member key: _OutputKey, _ value: Bool) {
         if begin(member: key) { _write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Int64) {
+    package mutating func _write(member key: _OutputKey, _ value: Int64) {
         if begin(member: key) { write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Double) {
+    mutating func _write(member key: _OutputKey, _ value: Double) {
         if begin(member: key) { _write(value) }
     }
 }

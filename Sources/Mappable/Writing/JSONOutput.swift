@@ -25,7 +25,6 @@
 public struct JSONOutput: ~Copyable {
     var bytes: OutputBytes
     var containers: OutputContainers
-    var keys = KnownKeys()
     var extras: OutputExtras?
     private(set) var failure: MappingError?
     @usableFromInline package private(set) var _hasFailed = false

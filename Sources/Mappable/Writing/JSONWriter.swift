@@ -50,7 +50,7 @@ public protocol JSONWriter: SendableMetatype {
     func _isLeftOut(omittingNil: Bool) -> Bool
 
     /// Writes a member with this value, unless it is left out.
-    func _write(member key: StaticString, to json: inout JSONOutput)
+    func _write(member key: _OutputKey, to json: inout JSONOutput)
 }
 
 extension JSONWriter {
@@ -74,7 +74,7 @@ extension JSONWriter {
 
     /// Writes the key, and then this value.
     @_alwaysEmitIntoClient
-    public func _write(member key: StaticString, to json: inout JSONOutput) {
+    public func _write(member key: _OutputKey, to json: inout JSONOutput) {
         json.writeMember(key, self)
     }
 }
@@ -93,7 +93,7 @@ package protocol ValueWriter: JSONWriter {
     func writeValue(to json: inout JSONOutput)
 
     /// Writes a member with this value, unless it is left out. Clients compile one call for most values.
-    func writeMember(_ key: StaticString, to json: inout JSONOutput)
+    func writeMember(_ key: _OutputKey, to json: inout JSONOutput)
 }
 
 extension ValueWriter {
@@ -114,12 +114,12 @@ extension ValueWriter {
 
     /// Writes the key, and then this value.
     @_alwaysEmitIntoClient
-    public func _write(member key: StaticString, to json: inout JSONOutput) {
+    public func _write(member key: _OutputKey, to json: inout JSONOutput) {
         writeMember(key, to: &json)
     }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 
 // MARK: - Entry points

@@ -31,8 +31,11 @@
     }
 
     @inline(__always)
+    func hasRoom(for extra: Int) -> Bool { capacity &- count >= extra }
+
+    @inline(__always)
     private mutating func reserve(_ extra: Int) {
-        if _slowPath(capacity &- count < extra) { grow(extra) }
+        if _slowPath(!hasRoom(for: extra)) { grow(extra) }
     }
 
     @inline(__always)
@@ -254,17 +257,13 @@ extension OutputBytes {
         return copied
     }
 
+    /// Appends a key that is not empty and has nothing to escape, and a colon.
     @inline(__always)
-    mutating func append(_ key: EncodedKey) {
-        reserve(40)
-        let target = unsafe UnsafeMutableRawPointer(end)
-        // Safety: there is room for all blocks.
-        unsafe target.storeBytes(of: key.blocks.0, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: key.blocks.1, toByteOffset: 16, as: SIMD16<UInt8>.self)
-        if key.count > 32 {
-            unsafe target.storeBytes(of: key.blocks.2, toByteOffset: 32, as: SIMD8<UInt8>.self)
-        }
-        advance(by: key.count)
+    mutating func append(_ key: _OutputKey) {
+        reserve(key.count &+ 3)
+        // Safety: there is room for the text after the quotation mark.
+        unsafe key.copy(to: UnsafeMutableRawPointer(end + 1))
+        quote(key.count, endingWith: UInt8(ascii: ":"))
     }
 
     /// Appends what stands before the first byte that has to be escaped, or less. Returns how much.
@@ -343,42 +342,13 @@ extension OutputBytes {
     @inline(__always)
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
-    /// A hash of the last key, whose opening quotation mark is at an offset: of its length and of eight bytes at its beginning,
-    /// in its middle and at its end. Keys with the same hash are compared.
+    /// The hash of the last key, whose opening quotation mark is at an offset, as it is written.
     @inline(__always)
-    mutating func hash(ofKeyAt start: Int) -> UInt64 {
+    func hash(ofKeyAt start: Int) -> UInt64 {
         let length = count &- start &- 3
         precondition(start >= 0 && length >= 0)
-        reserve(8)
-        // Safety: there are eight bytes from the text on, and in a longer text up to its end.
-        let text = unsafe UnsafeRawPointer(base + start + 1)
-        var first = unsafe UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
-        var (middle, last): (UInt64, UInt64) = (0, 0)
-        if length >= 8 {
-            middle = unsafe text.loadUnaligned(fromByteOffset: (length &- 8) &>> 1, as: UInt64.self)
-            last = unsafe text.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-        } else {
-            first &= 1 &<< (8 &* UInt64(truncatingIfNeeded: length)) &- 1
-        }
-        let hash = ((first &* 0x9E37_79B9_7F4A_7C15) ^ middle) &* 0x9E37_79B9_7F4A_7C15
-        return (hash ^ last ^ UInt64(truncatingIfNeeded: length)) &* 0xD6E8_FEB8_6659_FD93
-    }
-}
-
-extension StaticString {
-    /// Where the text is. It must have an address.
-    @inline(__always)
-    var address: UInt { UInt(bitPattern: unsafe utf8Start) }
-}
-
-extension Span<UInt8> {
-    /// The text of a literal, which lives forever. It must have an address.
-    @inline(__always)
-    @_lifetime(immortal)
-    init(_ literal: StaticString) {
-        // Safety: the initializer of the literal has as many bytes there.
-        let text = unsafe UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-        self = unsafe _overrideLifetime(Span(_unsafeElements: text), copying: ())
+        // Safety: there are as many bytes between the quotation marks.
+        return unsafe _OutputKey.hash(UnsafeRawPointer(base + start + 1), length)
     }
 }
 

@@ -131,10 +131,14 @@ struct OutputContainer: BitwiseCopyable {
     @inline(__always)
     func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
 
+    /// Whether the next member needs more memory.
+    @inline(__always)
+    var areMembersFull: Bool { memberEnd == memberCapacity }
+
     /// The new member is the current one.
     @inline(__always)
     mutating func addMember(_ hash: UInt64, key: Int) {
-        if _slowPath(memberEnd == memberCapacity) { growMembers() }
+        if _slowPath(areMembersFull) { growMembers() }
         // Safety: there is room for another member.
         unsafe filter(hash).pointee |= Self.bit(hash)
         unsafe (members + memberEnd).initialize(to: Member(hash: hash, key: key))

@@ -19,7 +19,7 @@ extension FixedWidthInteger where Self: ValueWriter {
     }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
         if let number = Int64(exactly: self) {
             json._write(member: key, number)
         } else {
@@ -48,7 +48,7 @@ extension Double: ValueWriter {
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
 }
@@ -75,7 +75,7 @@ extension Bool: ValueWriter {
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
 }
@@ -85,7 +85,7 @@ extension String: ValueWriter {
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @_alwaysEmitIntoClient
-    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
 }

@@ -188,7 +188,7 @@ extension FieldInfo {
 
 /// Writes a value at an address, with a key that the function may have been made without.
 @usableFromInline typealias FieldWriting =
-    @Sendable (ValueAddress, WrittenKey, inout JSONOutput) throws -> Void
+    @Sendable (ValueAddress, _OutputKey, inout JSONOutput) throws -> Void
 
 extension FieldInfo {
     /// Writes what is made of the value at an address, as the traits ask for.

@@ -14,7 +14,7 @@ package class FieldPart: @unchecked Sendable {
     let keepsRest: Bool
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
-    let writtenKey: WrittenKey
+    let writtenKey: _OutputKey
     /// The value in a model; nil if the model is of another type.
     package let value: @Sendable (_ model: Any) -> HeldValue?
 
@@ -29,7 +29,7 @@ package class FieldPart: @unchecked Sendable {
         self.place = place
         self.write = write
         self.value = value
-        writtenKey = WrittenKey(info.key?.literal ?? "")
+        writtenKey = _OutputKey(info.key?.literal ?? "")
         turn = info.isRest ? 2 : info.key == nil ? 1 : 0
         keepsRest = turn > 0 && (valueType as? any Mapped.Type)?.anyCore.keepsRest != false
     }
