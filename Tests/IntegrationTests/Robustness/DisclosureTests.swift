@@ -110,20 +110,14 @@ struct DisclosureTests {
         @Test("Errors that are kept keep no document alive")
         func memory() throws {
             let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 4 << 20)
-            let before = try Self.residentBytes()
+            let before = try residentBytes()
             let errors = (0..<100).compactMap { number in
                 failure(of: { try Plain(JSONBytes: Array("[\(number),\"".utf8) + filler + Array("\"]".utf8)) }
                 )
             }
             #expect(errors.count == 100)
             // Kept, the documents would take 400 MiB; the tests that run beside this one take less.
-            #expect(try Self.residentBytes() - before < 380 << 20)
-        }
-
-        private static func residentBytes() throws -> Int {
-            let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-            let pages = text.split(separator: " ").compactMap { Int($0) }
-            return try #require(pages.dropFirst().first) * sysconf(Int32(_SC_PAGESIZE))
+            #expect(try residentBytes() - before < 380 << 20)
         }
     #endif
 
