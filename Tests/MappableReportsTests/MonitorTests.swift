@@ -282,6 +282,30 @@ struct MonitorTests {
                 == "Either<Flight, Bool> gate: typeMismatch, expected String, found array, became nil")
     }
 
+    @Test("A value without a tag has no case either")
+    func withoutTag() throws {
+        let monitor = MappingMonitor()
+        _ = try [Shape](
+            JSONString: #"[{"name": "Marker"}, {"type": null}, 5]"#,
+            options: .default.with(\.monitor, monitor))
+        let kinds = monitor.snapshot().findings.map { "\($0.path) \($0.kind) \($0.count)" }
+        #expect(kinds == ["[] unknownCase 2", "[] unknownCase 1"])
+    }
+
+    @Test(
+        "Of values of several types that became nil, it tells what an error would tell",
+        arguments: [#"{"value": [1, "x"]}"#, #"{"value": 1.5}"#, #"{"value": {}}"#, #"{"value": [[]]}"#])
+    func lostEither(text: String) throws {
+        func causes(_ options: MappingOptions) -> [String] {
+            let monitor = MappingMonitor()
+            _ = try? [String: Either<[Int], Int>?](
+                JSONString: text, options: options.with(\.monitor, monitor))
+            return monitor.snapshot().findings.map { "\($0.cause ?? "") \($0.path)" }
+        }
+        #expect(causes(.default) == causes(.careful))
+        #expect(causes(.default).count == 1)
+    }
+
     @Test("Elements that are left out")
     func leftOut() throws {
         let monitor = MappingMonitor()

@@ -27,11 +27,12 @@ extension Mapper {
         } catch {
             refused = error
         }
-        try takeBack(to: start, refused)
+        let dropped = try takeBack(to: start, refused)
         do throws(MappingError) {
             return isInOrder ? .second(try second(self)) : .first(try first(self))
         } catch {
-            try takeBack(to: start, error)
+            let alsoDropped = try takeBack(to: start, error)
+            if dropsDetails { throw refusal(dropped: [dropped, alsoDropped].compactMap(\.self)) }
             let errors = isInOrder ? (refused, error) : (error, refused)
             throw refusal([(TypeName.of(First.self), errors.0), (TypeName.of(Second.self), errors.1)])
         }
@@ -48,8 +49,12 @@ extension Mapper {
     }
 
     /// Takes back what a refused trial has read and recorded, and counts the values in it.
+    ///
+    /// - Returns: the failure of an error without details, for a monitor.
     @inline(never)
-    private func takeBack(to start: TrialStart, _ error: MappingError) throws(MappingError) {
+    private func takeBack(
+        to start: TrialStart, _ error: MappingError
+    ) throws(MappingError) -> (value: Int, failure: Failure)? {
         try restore(start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
@@ -57,7 +62,7 @@ extension Mapper {
         let most = state.trials.largestCount ?? Trials.mostPerValue * cursor.root.valueCount
         state.trials.largestCount = most
         state.trials.refusedCount += cursor.valueCount
-        guard state.trials.refusedCount > most else { return }
+        guard state.trials.refusedCount > most else { return state.droppedFailure }
         let limit = withoutTolerance { map in
             map.fail(.limit, reason: "too many values in each other may be of several types")
         }
@@ -95,12 +100,25 @@ extension Mapper {
     @inline(never)
     private func refusal(_ refusals: [(name: String, error: MappingError)]) -> MappingError {
         let expected = Phrase.types(refusals.map(\.name))
-        if dropsDetails { return fail(.typeMismatch, expected: expected) }
         let path = mappingPath()
         let close = refusals.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
         if close.count == 1, close[0].error.keyPath != path { return close[0].error }
         return fail(
             close.isEmpty ? .typeMismatch : .invalidValue, expected: expected,
             reason: .candidates(refusals, at: path))
+    }
+
+    /// The same, where the errors are dropped. A monitor is told the failure of which the error would be.
+    @inline(never)
+    private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
+        func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {
+            dropped.value != cursor.nodeIndex || dropped.failure.missing != nil
+        }
+        let close = dropped.filter { $0.failure.kind != .typeMismatch || isInside($0) }
+        if close.count == 1, isInside(close[0]) {
+            cursor.state.droppedFailure = close[0]
+            return MappingError.dropped(close[0].failure.kind, underlying: close[0].failure.underlying)
+        }
+        return fail(close.isEmpty ? .typeMismatch : .invalidValue)
     }
 }

@@ -176,6 +176,7 @@ extension UnionCases {
         } else if path.isInvalid {
             try _MissingValue(map, path).check(isTolerant: true)
         }
+        map.recordUnknownCase(of: model)
         return Place(cases.count, map, whole)
     }
 
