@@ -1,6 +1,7 @@
 import Mappable
 import MappableReports
-import Reference
+
+@testable import Reference
 
 extension Triple: Program {
     private var mappingOptions: MappingOptions {
@@ -17,6 +18,11 @@ extension Triple: Program {
         return options
     }
 
+    private var writingOptions: WritingOptions {
+        WritingOptions(
+            nonFiniteNumbers: mappingOptions.nonFiniteNumbers, dates: mappingOptions.dates)
+    }
+
     /// What the library makes of it.
     var outcome: Outcome {
         let scope = Scope(.model(script), spelling)
@@ -24,28 +30,73 @@ extension Triple: Program {
     }
 
     private func outcome<Type: Model>(_ type: Type.Type, _ scope: Scope) -> Outcome {
+        var outcome = Outcome()
+        var options = mappingOptions
+        let monitor = MappingMonitor(also: [.unread, .converted])
+        if isMonitored { options.monitor = monitor }
+        var errors: [MappingError] = []
+        var model: Type?
         if collects {
-            let result = Type.result(JSONString: text, options: mappingOptions, context: scope)
-            if let value = result.value { return .value(Value(value), report: result.report.map(Entry.init)) }
-            return .failures(result.issues.map(Failure.init))
+            let result = Type.result(JSONString: text, options: options, context: scope)
+            (model, errors) = (result.value, result.issues)
+            outcome.report = result.report.map(Entry.init).counts
+        } else {
+            do throws(MappingError) {
+                model = try Type(JSONString: text, options: options, context: scope)
+            } catch {
+                errors = [error]
+            }
         }
-        do throws(MappingError) {
-            let model = try Type(JSONString: text, options: mappingOptions, context: scope)
-            return .value(Value(model), report: [])
-        } catch {
-            return .failures([Failure(error)])
+        outcome.value = model.map { Value($0) }
+        outcome.failures = errors.map(Failure.init)
+        for case let location? in errors.map(\.location) {
+            let expected = place(ofByte: location.byteOffset, in: text)
+            if expected != (location.line, location.column) { outcome.brokenLaws.append("place") }
         }
+        if let model, Kind.model(script).isWritten {
+            let text = try? model.toJSONString(options: writingOptions)
+            let again = text.flatMap { try? Type(JSONString: $0, options: mappingOptions, context: scope) }
+            if again.map({ Value($0) }) != outcome.value {
+                outcome.brokenLaws.append("\(text ?? "unwritten")")
+            }
+        }
+        let findings = monitor.snapshot().findings.map { found in
+            (finding("\(found.kind)", found.path, cause: found.cause, lost: found.lost), found.count)
+        }
+        outcome.findings = Dictionary(findings, uniquingKeysWith: +)
+        return outcome
     }
 
-    var expected: Outcome { read(text, as: .model(script), options, collects: collects) }
+    var expected: Outcome {
+        var outcome = read(text, as: .model(script), options, collects: collects)
+        if !isMonitored { outcome.findings = [:] }
+        return outcome
+    }
 
-    /// The differing outcomes; nil where there is no difference.
     var difference: String? {
-        var (outcome, expected) = (outcome, expected)
-        if case .value(let value, let report) = outcome { outcome = .value(value, report: report.sorted()) }
-        if case .value(let value, let report) = expected { expected = .value(value, report: report.sorted()) }
+        let (outcome, expected) = (outcome, expected)
         return outcome == expected ? nil : "library:   \(outcome)\nreference: \(expected)"
     }
+}
+
+extension Kind {
+    /// Whether what is read is written, and reads back. Of an `Either`, the other type may read it.
+    var isWritten: Bool {
+        switch self {
+        case .either: false
+        case .model(let script):
+            script.isDeclared && !script.repeatsKeys
+                && script.statements.compactMap(\.read).allSatisfy {
+                    $0.paths[0].isWritten && $0.kind.isWritten
+                }
+        default: parts.allSatisfy(\.isWritten)
+        }
+    }
+}
+
+extension [Step] {
+    /// Whether the path leads through objects alone.
+    fileprivate var isWritten: Bool { allSatisfy { if case .key = $0 { true } else { false } } }
 }
 
 // MARK: - Differences
@@ -88,7 +139,9 @@ extension Failure {
 }
 
 extension Entry {
-    init(_ entry: ReportEntry) { self.init(Kind(rawValue: "\(entry.kind)") ?? .unread, entry.keyPath.steps) }
+    init(_ entry: ReportEntry) {
+        self.init(Kind(rawValue: "\(entry.kind)")!, entry.keyPath.steps, entry.error.map(Failure.init))
+    }
 }
 
 extension MappingPath {
@@ -100,8 +153,4 @@ extension MappingPath {
             }
         }
     }
-}
-
-extension [Entry] {
-    fileprivate func sorted() -> [Entry] { sorted { "\($0)" < "\($1)" } }
 }

@@ -1,4 +1,4 @@
-import Reference
+@testable import Reference
 
 /// A document that is being made.
 indirect enum Draft {
@@ -88,7 +88,7 @@ extension Generator {
 
     private mutating func draft(of union: Alternatives) -> Draft {
         let found = choices.pick(union.cases)
-        let tag = choices.one(in: 6) ? choices.pick([#""new""#, "true", "null", "8", "{}"]) : found.tag
+        let tag = choices.one(in: 6) ? choices.pick([#""new""#, "true", "null", "9", "{}"]) : found.tag
         let key = tag.replacing("\"", with: "")
         let payload = found.payload.map { value($0) }
         var draft = Draft.object([])

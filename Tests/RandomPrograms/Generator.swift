@@ -1,4 +1,4 @@
-import Reference
+@testable import Reference
 
 /// The keys that models ask for.
 let modelKeys = ["a", "b", "c", "d", "e"]
@@ -163,7 +163,7 @@ extension Generator {
             case 2: .naming(place)
             default: .outside
             }
-        let tags = choices.shuffled([#""a""#, #""x""#, #""7""#, "7", "2.5"]).prefix(
+        let tags = choices.shuffled([#""a""#, #""x""#, #""7""#, "7", "8"]).prefix(
             1 + choices.number(below: 3))
         let cases = tags.map { tag in
             let isModel = choices.number(below: 2) == 0 && count < mostModels

@@ -1,4 +1,4 @@
-import Reference
+@testable import Reference
 
 /// The kinds of differences that are known, each by the triples that may show it. None looks at an outcome.
 enum KnownKind: String, CaseIterable {
@@ -17,7 +17,7 @@ enum KnownKind: String, CaseIterable {
 extension Triple {
     var knownKind: KnownKind? {
         let tree = parsed(text)
-        let tells = collects || options.refusesUnread
+        let tells = collects || isMonitored || options.refusesUnread
         if script.contains(where: { $0.hasUnsuccessfulReads(tells) }) { return .unsuccessfulReads }
         let repeated = tree?.repeatedMembers ?? 0
         if options.refusesDuplicates && repeated > 1 || repeated > 0 && script.contains(where: \.skipsMembers)
@@ -28,7 +28,7 @@ extension Triple {
             return .skippedOptionals
         }
         if collects, options.refusesUnread { return .unreadIssues }
-        if collects, options.hasNonFinite,
+        if collects || isMonitored, options.hasNonFinite,
             text.contains("\"inf\"") || text.contains("\"-inf\"") || text.contains("\"nan\"")
         {
             return .nonFiniteWords
@@ -47,8 +47,13 @@ extension Script {
         let hasRest = statements.contains { if case .rest = $0 { true } else { false } }
         let catches = statements.contains { if case .attempt = $0 { true } else { false } }
         let paths = statements.flatMap(\.paths)
-        let isShared = Set(paths.map(\.first)).count < paths.count
-        return tells && (catches || isShared) || hasRest && paths.contains { $0.count > 1 }
+        return tells && (catches || repeatsKeys) || hasRest && paths.contains { $0.count > 1 }
+    }
+
+    /// Whether two paths begin with one key.
+    var repeatsKeys: Bool {
+        let paths = statements.flatMap(\.paths)
+        return Set(paths.map(\.first)).count < paths.count
     }
 
     fileprivate var skipsMembers: Bool {

@@ -1,6 +1,7 @@
 import Foundation
 import MappableDeclared
-import Reference
+
+@testable import Reference
 
 /// A type that is read and written.
 typealias Model = Mappable & JSONWriter

@@ -1,6 +1,7 @@
 import Foundation
 import Mappable
-import Reference
+
+@testable import Reference
 
 extension [Step] {
     var keyPath: JSONKeyPath { JSONKeyPath(text) }

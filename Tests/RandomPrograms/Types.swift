@@ -1,6 +1,7 @@
 import Foundation
 import Mappable
-import Reference
+
+@testable import Reference
 
 // From kinds to types, and from their values to those of the reference.
 
@@ -35,18 +36,19 @@ extension Kind {
     ) -> any Model.Type { Either<First, Second>.self }
     private func makeTag<N: Number>(_ number: N.Type) -> any Model.Type { Tag<N>.self }
 
-    /// The kinds of which this one is made, at any depth.
-    var inner: [Kind] {
-        let parts: [Kind] =
-            switch self {
-            case .optional(let kind), .array(let kind), .dictionary(let kind), .presence(let kind): [kind]
-            case .either(let first, let second): [first, second]
-            case .union(let union): union.cases.compactMap(\.payload)
-            case .model(let script): script.statements.compactMap(\.read?.kind)
-            default: []
-            }
-        return parts + parts.flatMap(\.inner)
+    /// The kinds of which this one is made.
+    var parts: [Kind] {
+        switch self {
+        case .optional(let kind), .array(let kind), .dictionary(let kind), .presence(let kind): [kind]
+        case .either(let first, let second): [first, second]
+        case .union(let union): union.cases.compactMap(\.payload)
+        case .model(let script): script.statements.compactMap(\.read?.kind)
+        default: []
+        }
     }
+
+    /// The same at any depth.
+    var inner: [Kind] { parts + parts.flatMap(\.inner) }
 
     var script: Script? { if case .model(let script) = self { script } else { nil } }
     var union: Alternatives? { if case .union(let union) = self { union } else { nil } }

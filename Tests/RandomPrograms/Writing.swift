@@ -1,5 +1,6 @@
 import Mappable
-import Reference
+
+@testable import Reference
 
 /// A model that writes what its script says.
 struct Author: JSONWriter {
@@ -8,7 +9,7 @@ struct Author: JSONWriter {
     func write(to json: inout JSONOutput) throws {
         for assignment in script.assignments {
             switch assignment {
-            case .member(let path, let value, let writesNil): json.set(path, value, writesNil)
+            case .member(let path, let value, let writesNil): json.set(path, value.value, writesNil)
             case .object(let path, let script):
                 json.writeObject(path.keyPath) { json in try Author(script: script).write(to: &json) }
             case .array(let path, let elements):
@@ -34,42 +35,32 @@ private struct Erased: JSONWriter {
 }
 
 extension JSONOutput {
-    fileprivate mutating func set(_ path: [Step], _ value: Written, _ writesNil: Bool?) {
-        func set<Value: JSONWriter>(_ value: Value?) {
+    fileprivate mutating func set(_ path: [Step], _ value: (any JSONWriter)?, _ writesNil: Bool?) {
+        func set<Value: JSONWriter>(optional value: Value?) {
             switch writesNil {
             case true?: self[path.keyPath, nils: .null] = value
             case false?: self[path.keyPath, nils: .omit] = value
             case nil: self[path.keyPath] = value
             }
         }
-        switch value {
-        case .none: set(nil as Int?)
-        case .scalar(let text):
-            if let truth = Bool(text) {
-                set(truth)
-            } else if let integer = Int(text) {
-                set(integer)
-            } else if let number = Double(text) {
-                set(number)
-            } else {
-                set(try? String(JSONString: text))
-            }
-        case .list(let elements): set(elements.map { $0.value.map(Erased.init) })
-        case .table(let key, let value): set([key: value.value.map(Erased.init)])
-        case .model(let script): set(Author(script: script))
-        case .json(let text): set(try? JSON(JSONString: text))
-        }
+        func set<Value: JSONWriter>(_ value: Value) { set(optional: value) }
+        if let value { set(value) } else { set(optional: nil as Int?) }
     }
 }
 
 extension Written {
     fileprivate var value: (any JSONWriter)? {
         switch self {
-        case .none: nil
-        case .scalar(let text), .json(let text): try? JSON(JSONString: text)
-        case .list(let elements): elements.map { $0.value.map(Erased.init) }
-        case .table(let key, let value): [key: value.value.map(Erased.init)]
-        case .model(let script): Author(script: script)
+        case .none: return nil
+        case .scalar(let text):
+            if let truth = Bool(text) { return truth }
+            if let integer = Int(text) { return integer }
+            if let number = Double(text) { return number }
+            return try? String(JSONString: text)
+        case .list(let elements): return elements.map { $0.value.map(Erased.init) }
+        case .table(let key, let value): return [key: value.value.map(Erased.init)]
+        case .model(let script): return Author(script: script)
+        case .json(let text): return try? JSON(JSONString: text)
         }
     }
 }
@@ -129,7 +120,7 @@ extension Generator {
             }
         }
         if choices.one(in: 4) { assignments.append(.rest(choices.pick(Self.rests))) }
-        return WritingScript(assignments)
+        return WritingScript(assignments: assignments)
     }
 
     private static let rests = [

@@ -1,6 +1,6 @@
 /// A JSON document as RFC 8259 has it: an ordered tree that knows where each value stands.
-public final class Tree {
-    public enum Content {
+final class Tree {
+    enum Content {
         case null
         case bool(Bool)
         /// A number, as its text.
@@ -10,18 +10,18 @@ public final class Tree {
         case object([Member])
     }
 
-    public struct Member {
-        public let key: String
+    struct Member {
+        let key: String
         /// Where the key begins, in bytes.
-        public let offset: Int
-        public let value: Tree
+        let offset: Int
+        let value: Tree
         /// Whether an earlier member of the object has the same key, so that this one does not count.
-        public let isRepeated: Bool
+        let isRepeated: Bool
     }
 
-    public let content: Content
+    let content: Content
     /// Where the value begins, in bytes.
-    public let offset: Int
+    let offset: Int
 
     init(_ content: Content, offset: Int) { (self.content, self.offset) = (content, offset) }
 
@@ -41,25 +41,6 @@ public final class Tree {
     }
 
     func member(_ key: String) -> Member? { members?.first { $0.key.hasSameBytes(as: key) } }
-
-    /// The first member in the text whose key repeats an earlier one of its object.
-    var firstRepeated: (path: [Step], member: Member)? {
-        switch content {
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                if let (path, member) = element.firstRepeated { return ([.index(index)] + path, member) }
-            }
-        case .object(let members):
-            for member in members {
-                if member.isRepeated { return ([.key(member.key)], member) }
-                if let (path, inner) = member.value.firstRepeated {
-                    return ([.key(member.key)] + path, inner)
-                }
-            }
-        default: break
-        }
-        return nil
-    }
 }
 
 extension String {
@@ -75,14 +56,17 @@ struct Parser {
     private let maximumDepth: Int
     /// The path of the value that is parsed.
     private var path: [Step] = []
+    /// The first member in the text whose key repeats an earlier one of its object.
+    private var firstRepeated: Failure?
 
-    /// - Throws: ``Failure`` of the kinds `syntax` and `limit`.
-    static func parse(_ text: String, maximumDepth: Int) throws -> Tree {
+    /// - Throws: ``Failure``: `syntax`, `limit`, and `invalidValue` for a key that repeats, where that is refused.
+    static func parse(_ text: String, maximumDepth: Int, refusesDuplicates: Bool = false) throws -> Tree {
         var parser = Parser(bytes: Array(text.utf8), maximumDepth: maximumDepth)
         parser.skipSpace()
         let tree = try parser.value(depth: 0)
         parser.skipSpace()
         if parser.position < parser.bytes.count { throw parser.fault() }
+        if refusesDuplicates, let failure = parser.firstRepeated { throw failure }
         return tree
     }
 
@@ -157,6 +141,7 @@ struct Parser {
             skipSpace()
             let isRepeated = members.contains { $0.key.hasSameBytes(as: key) }
             path.append(.key(key))
+            if isRepeated, firstRepeated == nil { firstRepeated = Failure(.invalidValue, path, offset) }
             let value = try value(depth: depth)
             path.removeLast()
             members.append(Tree.Member(key: key, offset: offset, value: value, isRepeated: isRepeated))

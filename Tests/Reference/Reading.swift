@@ -1,19 +1,31 @@
-/// What a reading makes of a document: a value, or errors in the order in which they are met.
-public enum Outcome: Equatable {
-    case value(Value, report: [Entry])
-    case failures([Failure])
+/// What a reading makes of a document.
+struct Outcome: Equatable {
+    var value: Value?
+    /// In the order in which they are met.
+    var failures: [Failure] = []
+    /// How often there is each entry.
+    var report: [Entry: Int] = [:]
+    /// How often a monitor counts each finding.
+    var findings: [String: Int] = [:]
+    /// What does not hold of what holds of all outcomes.
+    var brokenLaws: [String] = []
 }
 
 /// What departed from the model, although there is a value.
-public struct Entry: Hashable {
-    public enum Kind: String {
-        case converted, nilForInvalid, leftOut, defaultTaken, absent, unread, unknownCase
+struct Entry: Hashable {
+    /// The last two are told to monitors alone.
+    enum Kind: String {
+        case converted, nilForInvalid, leftOut, defaultTaken, absent, unread, unknownCase, error
     }
 
-    public let kind: Kind
-    public let path: [Step]
+    let kind: Kind
+    let path: [Step]
+    /// Why a value was lost.
+    let cause: Failure?
 
-    public init(_ kind: Kind, _ path: [Step]) { (self.kind, self.path) = (kind, path) }
+    init(_ kind: Kind, _ path: [Step], _ cause: Failure? = nil) {
+        (self.kind, self.path, self.cause) = (kind, path, cause)
+    }
 }
 
 /// Several errors, of which the first was met first.
@@ -37,27 +49,36 @@ struct Place {
 /// Reads a text as a type.
 ///
 /// - Parameter collects: whether reading goes on after an error, with the next element or member.
-public func read(_ text: String, as kind: Kind, _ options: Options, collects: Bool = false) -> Outcome {
+func read(_ text: String, as kind: Kind, _ options: Options, collects: Bool = false) -> Outcome {
+    var outcome = Outcome()
+    let reading = Reading(options, collects: collects)
     do {
-        let tree = try Parser.parse(text, maximumDepth: options.maximumDepth)
-        if options.refusesDuplicates, let (path, member) = tree.firstRepeated {
-            throw Failure(.invalidValue, path, member.offset)
-        }
-        let reading = Reading(options, collects: collects)
-        let value = try reading.read(kind, Place(tree: tree, path: []))
+        let tree = try Parser.parse(
+            text, maximumDepth: options.maximumDepth, refusesDuplicates: options.refusesDuplicates)
+        reading.root = tree
+        outcome.value = try reading.read(kind, Place(tree: tree, path: []))
         try reading.refuseUnread()
-        return .value(value, report: collects ? reading.report : [])
-    } catch let failure as Failure {
-        return .failures([failure])
+        if collects { outcome.report = reading.report.counts }
     } catch {
-        return .failures((error as? Failures)?.all ?? [])
+        outcome.value = nil
+        outcome.failures = (error as? Failures)?.all ?? (error as? Failure).map { [$0] } ?? []
     }
+    outcome.findings = reading.findings(outcome.failures)
+    return outcome
+}
+
+extension Sequence where Element: Hashable {
+    /// How often there is each element.
+    var counts: [Element: Int] { Dictionary(map { ($0, 1) }, uniquingKeysWith: +) }
 }
 
 final class Reading {
     let options: Options
     let collects: Bool
     var notes = Notes()
+    var root: Tree?
+    /// The values of dictionaries, whose keys are data.
+    var isData: Set<Int> = []
 
     /// What was read, of the values in the document, which their places tell apart.
     struct Notes {
@@ -101,16 +122,12 @@ extension Reading {
             case (.key, .object), (.number, .object):
                 let key = step.text
                 notes.entered.insert(place.tree.offset)
-                guard let member = place.tree.member(key) else {
-                    return .missing(place, .key(key))
-                }
+                guard let member = place.tree.member(key) else { return .missing(place, .key(key)) }
                 notes.asked.insert(member.value.offset)
                 place = place.child(.key(key), member.value)
             case (.index(let number), .array(let elements)), (.number(let number), .array(let elements)):
                 notes.entered.insert(place.tree.offset)
-                guard elements.indices.contains(number) else {
-                    return .missing(place, .index(number))
-                }
+                guard elements.indices.contains(number) else { return .missing(place, .index(number)) }
                 place = place.child(.index(number), elements[number])
             case _ where index == 0: return .impossible(place.failure(.typeMismatch))
             case (_, .null):
@@ -156,23 +173,24 @@ extension Reading {
             case .value(let place):
                 do { return try self.read(read.kind, place, isOptionalStrict: true) } catch {
                     if !always { throw error }
-                    note(.defaultTaken, place.path)
+                    note(.defaultTaken, place.path, error)
                 }
             case .invalid(let failure) where !always: throw Failures(failure)
-            case .invalid(let failure), .impossible(let failure): note(.defaultTaken, failure.path)
+            case .invalid(let failure), .impossible(let failure):
+                note(.defaultTaken, failure.path, Failures(failure))
             case .absent(_, let path): note(.defaultTaken, path)
             }
             return Self.value(of: standIn, read.kind)
         }
     }
 
-    func note(_ kind: Entry.Kind, _ path: [Step]) { notes.entries.append(Entry(kind, path)) }
+    /// - Parameter error: why a value was lost.
+    func note(_ kind: Entry.Kind, _ path: [Step], _ error: (any Error)? = nil) {
+        notes.entries.append(Entry(kind, path, (error as? Failures)?.all[0]))
+    }
 
     private static func value(of standIn: String, _ kind: Kind) -> Value {
-        guard case .value(let value, _) = Reference.read(standIn, as: kind.plain, Options()) else {
-            return .none
-        }
-        return value
+        Reference.read(standIn, as: kind.plain, Options()).value ?? .none
     }
 
     /// Absent, null or invalid: the table of `Docs/Reading.md`.
@@ -183,7 +201,7 @@ extension Reading {
             note(.absent, path)
             return .none
         case (.invalid(let failure), .optional) where !options.throwsInvalidOptionals:
-            note(.nilForInvalid, failure.path)
+            note(.nilForInvalid, failure.path, Failures(failure))
             return .none
         case (.absent, .presence): return .absent
         case (.absent(let failure, _), _), (.invalid(let failure), _), (.impossible(let failure), _):
@@ -249,7 +267,7 @@ extension Reading {
             } else {
                 do { return try read(wrapped, place, isSkipping: isSkipping) } catch {
                     if isOptionalStrict || options.throwsInvalidOptionals { throw error }
-                    note(.nilForInvalid, place.path)
+                    note(.nilForInvalid, place.path, error)
                     return .none
                 }
             }
@@ -271,6 +289,7 @@ extension Reading {
             guard let members = tree.members else { throw Failures(place.failure(.typeMismatch)) }
             let children = members.map { place.child(.key($0.key), $0.value) }
             notes.asked.formUnion(members.map(\.value.offset))
+            isData.formUnion(members.map(\.value.offset))
             let values = try all(children, element, isSkipping)
             value = .table(Dictionary(uniqueKeysWithValues: values.map { ($0.step.text, $0.value) }))
         case .model(let script): value = try run(script, place)
@@ -285,14 +304,14 @@ extension Reading {
     ) throws -> Value {
         var relaxed = options
         if number != nil, case .string = place.tree.content { relaxed.isStrict = false }
-        do throws(Refusal) {
+        do throws(FailureKind) {
             if scalar.converts(place.tree, options) {
                 if number != nil, options.isStrict { throw .typeMismatch }
                 note(.converted, place.path)
             }
             return try (number ?? scalar).value(of: place.tree, relaxed)
         } catch {
-            throw Failures(place.failure(error.kind))
+            throw Failures(place.failure(error))
         }
     }
 
@@ -305,7 +324,7 @@ extension Reading {
         for child in children {
             do { values.append((child.path.last!, try read(kind, child))) } catch let error as Failures {
                 if isSkipping {
-                    note(.leftOut, child.path)
+                    note(.leftOut, child.path, error)
                     continue
                 }
                 failures += error.all
@@ -348,133 +367,4 @@ extension Reading {
 
 extension Script {
     fileprivate var hasRest: Bool { statements.contains { if case .rest = $0 { true } else { false } } }
-}
-
-extension Refusal {
-    var kind: FailureKind {
-        switch self {
-        case .typeMismatch: .typeMismatch
-        case .outOfRange: .outOfRange
-        case .invalidValue: .invalidValue
-        }
-    }
-}
-
-// MARK: - The rest, and unread keys
-
-extension Reading {
-    /// The members from which no read took a value.
-    private func rest(of members: [Tree.Member]) -> [(key: String, text: String)] {
-        members.compactMap { member in rest(of: member.value).map { (member.key, $0) } }
-    }
-
-    /// Nil of a value that was taken. An array of which something was taken is taken as a whole.
-    private func rest(of tree: Tree) -> String? {
-        if !hasTaken(from: tree) { return tree.text }
-        guard let members = tree.members, !notes.taken.contains(tree.offset) else { return nil }
-        let rest = rest(of: members)
-        return rest.isEmpty ? nil : text(ofObject: rest)
-    }
-
-    private func hasTaken(from tree: Tree) -> Bool {
-        if notes.taken.contains(tree.offset) { return true }
-        let children = tree.elements ?? tree.members?.map(\.value) ?? []
-        return children.contains(where: hasTaken)
-    }
-
-    /// Throws an error for each object of a model that has members that nobody asked for.
-    func refuseUnread() throws {
-        guard options.refusesUnread else { return }
-        let failures = models.compactMap { place -> Failure? in
-            guard let first = unread(in: place, isModel: true).first else { return nil }
-            return Failure(.invalidValue, place.path, first.offset)
-        }
-        if let first = failures.first { throw Failures(collects ? failures : [first]) }
-    }
-
-    /// The entries, and one for each unread member.
-    var report: [Entry] {
-        notes.entries.filter { $0.kind != .unknownCase }
-            + models.flatMap { unread(in: $0, isModel: true) }.map { Entry(.unread, $0.path) }
-    }
-
-    /// In the order of the document, each once.
-    private var models: [Place] {
-        let places = Dictionary(notes.models.map { ($0.tree.offset, $0) }) { first, _ in first }
-        return places.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// The unread members of a model's object, and of objects in it that are no models and were not taken as a whole.
-    private func unread(in place: Place, isModel: Bool = false) -> [(path: [Step], offset: Int)] {
-        let tree = place.tree
-        if !isModel, !notes.entered.contains(tree.offset) || notes.taken.contains(tree.offset) { return [] }
-        if let elements = tree.elements {
-            return elements.enumerated().flatMap { unread(in: place.child(.index($0.offset), $0.element)) }
-        }
-        return (tree.members ?? []).flatMap { member in
-            let child = place.child(.key(member.key), member.value)
-            return notes.asked.contains(member.value.offset)
-                ? unread(in: child) : [(child.path, member.offset)]
-        }
-    }
-}
-
-// MARK: - Text
-
-/// An object's text with sorted members.
-func text(ofObject members: [(key: String, text: String)]) -> String {
-    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return "{" + sorted.map { $0.key.quoted + ":" + $0.text }.joined(separator: ",") + "}"
-}
-
-extension Tree {
-    /// Compact text with sorted members, of which the first with a key counts, and numbers as the library writes them.
-    var text: String {
-        switch content {
-        case .null: "null"
-        case .bool(let value): String(value)
-        case .number(let text): Number(text)?.canonicalText ?? text
-        case .string(let text): text.quoted
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-        case .object: Reference.text(ofObject: (members ?? []).map { ($0.key, $0.value.text) })
-        }
-    }
-}
-
-extension Number {
-    /// One spelling for each value.
-    var canonicalText: String { (isNegative ? "-" : "") + digits + "e\(exponent)" }
-}
-
-extension String {
-    /// The string as JSON, with as few escapes as there may be.
-    public var quoted: String { quoted(escapingSlashes: false) }
-
-    func quoted(escapingSlashes: Bool) -> String {
-        var text = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"", "\\": text += "\\" + String(scalar)
-            case "/" where escapingSlashes: text += "\\/"
-            case "\u{8}": text += "\\b"
-            case "\t": text += "\\t"
-            case "\n": text += "\\n"
-            case "\u{C}": text += "\\f"
-            case "\r": text += "\\r"
-            case "\u{0}"..<" ":
-                let code = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
-    }
-}
-
-/// The tree of a text; nil if it is no JSON.
-public func parsed(_ text: String) -> Tree? { try? Parser.parse(text, maximumDepth: .max) }
-
-/// A JSON text with one spelling for each value; the text itself if it is no JSON.
-public func canonicalText(_ text: String) -> String {
-    parsed(text)?.text ?? text
 }

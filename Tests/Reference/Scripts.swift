@@ -1,30 +1,16 @@
 /// The options of a reading.
-public struct Options: Sendable {
-    public var isStrict: Bool
-    public var throwsInvalidOptionals: Bool
-    public var refusesDuplicates: Bool
-    public var refusesUnread: Bool
-    public var hasNonFinite: Bool
-    public var dates: DateForm
-    public var maximumDepth: Int
-
-    public init(
-        isStrict: Bool = false, throwsInvalidOptionals: Bool = false, refusesDuplicates: Bool = false,
-        refusesUnread: Bool = false, hasNonFinite: Bool = false, dates: DateForm = .automatic,
-        maximumDepth: Int = 128
-    ) {
-        self.isStrict = isStrict
-        self.throwsInvalidOptionals = throwsInvalidOptionals
-        self.refusesDuplicates = refusesDuplicates
-        self.refusesUnread = refusesUnread
-        self.hasNonFinite = hasNonFinite
-        self.dates = dates
-        self.maximumDepth = maximumDepth
-    }
+struct Options: Sendable {
+    var isStrict = false
+    var throwsInvalidOptionals = false
+    var refusesDuplicates = false
+    var refusesUnread = false
+    var hasNonFinite = false
+    var dates = DateForm.automatic
+    var maximumDepth = 128
 }
 
 /// The type of a property, with the transform that reads it.
-public indirect enum Kind: Sendable {
+indirect enum Kind: Sendable {
     case scalar(Scalar)
     case json
     case optional(Kind)
@@ -47,19 +33,15 @@ public indirect enum Kind: Sendable {
 }
 
 /// What a model does, one statement after another.
-public struct Script: Sendable {
+struct Script: Sendable {
     /// Tells it from others.
-    public var number: Int
-    public var statements: [Statement]
+    var number: Int
+    var statements: [Statement]
     /// Whether the model is declared, with a field for each statement: then an error does not end it where all are wanted.
-    public var isDeclared: Bool
-
-    public init(number: Int, statements: [Statement], isDeclared: Bool) {
-        (self.number, self.statements, self.isDeclared) = (number, statements, isDeclared)
-    }
+    var isDeclared: Bool
 }
 
-public enum Statement: Sendable {
+enum Statement: Sendable {
     case read(Read)
     /// A read whose error the model catches.
     case attempt(Read)
@@ -68,18 +50,14 @@ public enum Statement: Sendable {
 }
 
 /// One property: which paths are asked for, as which type, and what stands in.
-public struct Read: Sendable {
+struct Read: Sendable {
     /// Several paths are alternatives.
-    public var paths: [[Step]]
-    public var kind: Kind
-    public var form: Form
-
-    public init(paths: [[Step]], kind: Kind, form: Form) {
-        (self.paths, self.kind, self.form) = (paths, kind, form)
-    }
+    var paths: [[Step]]
+    var kind: Kind
+    var form: Form
 }
 
-public enum Form: Sendable {
+enum Form: Sendable {
     case plain
     /// `?? value`, of an optional; the value is that of a JSON text.
     case coalescing(String)
@@ -90,35 +68,29 @@ public enum Form: Sendable {
 }
 
 /// The cases of a union.
-public struct Alternatives: Sendable {
-    public enum Tag: Sendable {
+struct Alternatives: Sendable {
+    enum Tag: Sendable {
         case inside([Step])
         case beside([Step], content: [Step])
         case naming([Step])
         case outside
     }
 
-    public struct Case: Sendable {
+    struct Case: Sendable {
         /// The tag, as a JSON text.
-        public var tag: String
+        var tag: String
         /// Nil of a case without a payload.
-        public var payload: Kind?
-
-        public init(tag: String, payload: Kind?) { (self.tag, self.payload) = (tag, payload) }
+        var payload: Kind?
     }
 
     /// Tells it from others.
-    public var number: Int
-    public var tag: Tag
-    public var cases: [Case]
+    var number: Int
+    var tag: Tag
+    var cases: [Case]
     /// Whether a `JSON` takes the values that have none of the tags.
-    public var hasUnknown: Bool
-
-    public init(number: Int, tag: Tag, cases: [Case], hasUnknown: Bool) {
-        (self.number, self.tag, self.cases, self.hasUnknown) = (number, tag, cases, hasUnknown)
-    }
+    var hasUnknown: Bool
 }
 
 extension [Step] {
-    public var text: String { map(\.text).joined(separator: ".") }
+    var text: String { map(\.text).joined(separator: ".") }
 }

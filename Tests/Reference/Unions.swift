@@ -43,9 +43,7 @@ extension Reading {
         case .either(let first, let second): isOwn(tree, first) || isOwn(tree, second)
         case .optional(let kind), .presence(let kind): tree.isNull || isOwn(tree, kind)
         case .array, .set, .oneOrMany: tree.kind == .array
-        case .json: true
-        case .open: tree.kind == .string
-        case .dictionary, .model, .union, .date, .numberString: tree.kind == .object
+        default: tree.kind == .object
         }
     }
 
@@ -77,8 +75,9 @@ extension Reading {
     func union(_ union: Alternatives, _ place: Place) throws -> Value {
         let notes = notes
         guard let (number, payload) = try payload(of: union, place) else {
+            let unknown = self.notes.entries.dropFirst(notes.entries.count).last
             self.notes = notes
-            note(.unknownCase, place.path)
+            note(.unknownCase, unknown?.path ?? place.path)
             return .choice(union.cases.count, .json(place.tree.text))
         }
         let kind = union.cases[number].payload
@@ -90,8 +89,7 @@ extension Reading {
     /// The number of a value's case, and its payload; nil if it is unknown.
     private func payload(of union: Alternatives, _ place: Place) throws -> (Int, Found)? {
         switch union.tag {
-        case .inside(let path):
-            return try number(union, place, path).map { ($0, .value(place)) }
+        case .inside(let path): return try number(union, place, path).map { ($0, .value(place)) }
         case .beside(let path, let content):
             return try number(union, place, path).map { ($0, find(content, in: place)) }
         case .naming(let path):
@@ -102,6 +100,8 @@ extension Reading {
                 // A case without a payload is its tag alone.
                 if union.cases[number].payload == nil { return (number, .value(place)) }
             } else if let member = place.tree.members?.first, place.tree.members?.count == 1 {
+                // An unknown tag is data.
+                if union.cases.allSatisfy({ $0.key != member.key }) { isData.insert(member.value.offset) }
                 let tag = Tree(.string(member.key), offset: member.offset)
                 let number = try number(union, place.child(.key(member.key), tag), isKey: true)
                 return number.map { ($0, find([.key(member.key)], in: place)) }
@@ -118,9 +118,10 @@ extension Reading {
         case .value(let tag) where !tag.tree.isNull || !union.hasUnknown:
             notes.taken.insert(tag.tree.offset)
             return try number(union, tag)
-        case .value: return nil
         case .absent(let failure, _), .invalid(let failure), .impossible(let failure):
-            return union.hasUnknown ? nil : try { throw Failures(failure) }()
+            if !union.hasUnknown { throw Failures(failure) }
+            return nil
+        default: return nil
         }
     }
 
@@ -133,14 +134,16 @@ extension Reading {
             default: []
             }
         for (index, text) in texts.enumerated() where index == 0 || isKey || !options.isStrict {
-            guard let number = union.cases.firstIndex(where: { canonicalText($0.tag) == text }) else {
-                continue
-            }
+            let number = union.cases.firstIndex { canonicalText($0.tag) == text }
+            guard let number else { continue }
             if index > 0, !isKey { note(.converted, tag.path) }
             return number
         }
-        if union.hasUnknown { return nil }
-        throw Failures(tag.failure(texts.isEmpty ? .typeMismatch : .invalidValue))
+        guard union.hasUnknown else {
+            throw Failures(tag.failure(texts.isEmpty ? .typeMismatch : .invalidValue))
+        }
+        note(.unknownCase, tag.path)
+        return nil
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a model holds, as far as it can be observed.
-public indirect enum Value: Hashable {
+indirect enum Value: Hashable {
     case none
     case absent
     case bool(Bool)
@@ -25,25 +25,22 @@ public indirect enum Value: Hashable {
 }
 
 /// The types that a single JSON value becomes.
-public enum Scalar: String, CaseIterable, Sendable {
+enum Scalar: String, CaseIterable, Sendable {
     case int, bool, int8, uint8, uint64, double, float, decimal, string, character, date, url, uuid, data
     /// Enums with the raw values "low", "mid" and "high", and 1, 2 and 3.
     case level, rank
 }
 
 /// How dates, data and what is no number are spelled.
-public enum DateForm: String, CaseIterable, Sendable {
+enum DateForm: String, CaseIterable, Sendable {
     case automatic, rfc3339, seconds, milliseconds, secondsSince2001
 }
 
 // MARK: - The table of conversions
 
-/// A value that one type cannot be made of.
-enum Refusal: Error { case typeMismatch, outOfRange, invalidValue }
-
 extension Scalar {
     /// The value of a JSON value; keys of dictionaries are strings, and convert under all options.
-    func value(of tree: Tree, _ options: Options, isKey: Bool = false) throws(Refusal) -> Value {
+    func value(of tree: Tree, _ options: Options, isKey: Bool = false) throws(FailureKind) -> Value {
         let source = Source(tree, isStrict: options.isStrict && !isKey)
         switch self {
         case .int8: return try integer(source, Int8.self)
@@ -71,9 +68,8 @@ extension Scalar {
             return .text(uuid.uuidString)
         case .data:
             let text = try source.text()
-            guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
-                throw .invalidValue
-            }
+            let data = Data(base64Encoded: text)
+            guard let data, data.base64EncodedString() == text else { throw .invalidValue }
             return .bytes(data)
         case .level:
             let raw = try source.string()
@@ -91,11 +87,11 @@ extension Scalar {
         return (try? value(of: tree, strict)) == nil
     }
 
-    private func refuse(_ refusal: Refusal) throws(Refusal) -> Value { throw refusal }
+    private func refuse(_ refusal: FailureKind) throws(FailureKind) -> Value { throw refusal }
 
     private func integer<Integer: FixedWidthInteger>(
         _ source: Source, _ type: Integer.Type
-    ) throws(Refusal) -> Value {
+    ) throws(FailureKind) -> Value {
         let number = try source.number()
         guard number.isIntegral else { throw .invalidValue }
         guard let value = Integer(number.integerText) else { throw .outOfRange }
@@ -104,34 +100,34 @@ extension Scalar {
 
     private func floating(
         _ source: Source, _ options: Options, _ read: (String) -> Double?
-    ) throws(Refusal) -> Double {
+    ) throws(FailureKind) -> Double {
         if let value = source.nonFinite(options) { return value }
         let number = try source.number()
         guard let value = read(number.text), value.isFinite else { throw .outOfRange }
         return value
     }
 
-    private func decimal(_ source: Source, _ options: Options) throws(Refusal) -> Decimal {
+    private func decimal(_ source: Source, _ options: Options) throws(FailureKind) -> Decimal {
         let number = try source.number()
         guard let value = number.decimal else { throw .outOfRange }
         return value
     }
 
-    private func truth(_ source: Source) throws(Refusal) -> Bool {
+    private func truth(_ source: Source) throws(FailureKind) -> Bool {
         switch source.content {
         case .bool(let value): return value
         case .number(let text) where !source.isStrict:
             guard let number = Number(text), number.isIntegral else { throw .typeMismatch }
             return number.integerText != "0"
         case .string(let text) where !source.isStrict:
-            if ["true", "yes", "1"].contains(text.asciiLowercased) { return true }
-            if ["false", "no", "0"].contains(text.asciiLowercased) { return false }
+            if ["true", "yes", "1"].contains(text.lowercased()) { return true }
+            if ["false", "no", "0"].contains(text.lowercased()) { return false }
         default: break
         }
         throw .typeMismatch
     }
 
-    private func date(_ source: Source, _ form: DateForm) throws(Refusal) -> Double {
+    private func date(_ source: Source, _ form: DateForm) throws(FailureKind) -> Double {
         switch (form, source.content) {
         case (.automatic, .string(let text)):
             guard let seconds = DateTime.secondsSince2001(text, isRelaxed: true) else { throw .invalidValue }
@@ -151,7 +147,7 @@ extension Scalar {
     }
 
     /// A number since 1970, rounded once.
-    private func epoch(_ source: Source, _ exponent: Int, isLimited: Bool) throws(Refusal) -> Double {
+    private func epoch(_ source: Source, _ exponent: Int, isLimited: Bool) throws(FailureKind) -> Double {
         let number = try source.number()
         // What is too small for `Decimal` changes no sum.
         let isTiny = number.exponent < -100 && number.digits.utf8.count < 40
@@ -172,7 +168,7 @@ struct Source {
     init(_ tree: Tree, isStrict: Bool) { (content, self.isStrict) = (tree.content, isStrict) }
 
     /// A number, or a string that holds exactly one.
-    func number() throws(Refusal) -> Number {
+    func number() throws(FailureKind) -> Number {
         switch content {
         case .number(let text): if let number = Number(text) { return number }
         case .string(let text) where !isStrict: if let number = Number(text) { return number }
@@ -181,13 +177,13 @@ struct Source {
         throw .typeMismatch
     }
 
-    func text() throws(Refusal) -> String {
+    func text() throws(FailureKind) -> String {
         if case .string(let text) = content { return text }
         throw .typeMismatch
     }
 
     /// A string; a number as its text; `true` or `false`.
-    func string() throws(Refusal) -> String {
+    func string() throws(FailureKind) -> String {
         switch content {
         case .string(let text): return text
         case .number(let text) where !isStrict: return text
@@ -199,12 +195,6 @@ struct Source {
     func nonFinite(_ options: Options) -> Double? {
         guard options.hasNonFinite, case .string(let text) = content else { return nil }
         return ["inf": .infinity, "-inf": -.infinity, "nan": .nan][text]
-    }
-}
-
-extension String {
-    fileprivate var asciiLowercased: String {
-        String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }, as: UTF8.self)
     }
 }
 
@@ -233,14 +223,9 @@ struct Number {
         exponent = digits.isEmpty ? 0 : power - fraction.count + trailing
     }
 
-    private init(_ number: Number, exponent: Int) {
-        (text, digits, isNegative) = (
-            number.sign + number.digits + "e\(exponent)", number.digits, number.isNegative
-        )
-        self.exponent = exponent
+    func scaled(_ power: Int) -> Number? {
+        digits.isEmpty ? self : Number(sign + digits + "e\(exponent + power)")
     }
-
-    func scaled(_ power: Int) -> Number? { digits.isEmpty ? self : Number(self, exponent: exponent + power) }
 
     private var sign: String { isNegative ? "-" : "" }
 
@@ -254,9 +239,8 @@ struct Number {
     /// The exact value; nil if `Decimal` does not hold it.
     var decimal: Decimal? {
         if digits.isEmpty { return 0 }
-        guard digits.utf8.count <= 39, -127...127 ~= exponent || digits.utf8.count + exponent < 166 else {
-            return nil
-        }
+        let isNear = -127...127 ~= exponent || digits.utf8.count + exponent < 166
+        guard digits.utf8.count <= 39, isNear else { return nil }
         guard let value = Decimal(string: sign + digits + "e\(exponent)"), !value.isNaN else { return nil }
         let again = Number(value.description)
         return again?.digits == digits && again?.exponent == exponent ? value : nil
@@ -269,11 +253,11 @@ struct Number {
 enum DateTime {
     /// - Parameter isRelaxed: also with a space for the `T`, without seconds, or with an offset such as `+0800`.
     static func secondsSince2001(_ text: String, isRelaxed: Bool) -> Double? {
-        let strict =
-            /([0-9]{4})-([0-9][0-9])-([0-9][0-9])[Tt]([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?([Zz]|[+-][0-9][0-9]:[0-9][0-9])/
-        let relaxed =
+        let form =
             /([0-9]{4})-([0-9][0-9])-([0-9][0-9])[Tt ]([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?([Zz]|[+-][0-9][0-9]:?[0-9][0-9])/
-        guard let match = text.wholeMatch(of: isRelaxed ? relaxed : strict), isRelaxed || match.6 != nil,
+        guard let match = text.wholeMatch(of: form),
+            isRelaxed
+                || match.6 != nil && !text.contains(" ") && (match.8.count == 1 || match.8.contains(":")),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
             let hour = Int(match.4),
             let minute = Int(match.5), let second = Int(match.6 ?? "0"),
@@ -290,9 +274,7 @@ enum DateTime {
         if text == "Z" || text == "z" { return 0 }
         let digits = text.filter(\.isNumber)
         guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24, minutes < 60
-        else {
-            return nil
-        }
+        else { return nil }
         return (text.hasPrefix("-") ? -60 : 60) * (hours * 60 + minutes)
     }
 
@@ -305,11 +287,10 @@ enum DateTime {
     }
 
     private static func days(from2001To year: Int, _ month: Int, _ day: Int) -> Int {
-        var days = day - 1
-        for earlier in 1..<month { days += Self.days(in: earlier, of: year) }
-        for other in min(year, 2001)..<max(year, 2001) {
-            days += (year < 2001 ? -1 : 1) * (isLeap(other) ? 366 : 365)
-        }
-        return days
+        // 400 years have a whole number of leap years.
+        let years = year + 399
+        let leapDays = years / 4 - years / 100 + years / 400
+        let months = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }
+        return years * 365 + leapDays + months + day - 1 - 876_582
     }
 }

@@ -1,20 +1,17 @@
 /// The options of a writing.
-public struct WritingForm {
-    public var writesNil = false
-    public var sortsKeys = false
-    public var isPretty = false
-    public var escapesSlashes = false
-
-    public init() {}
+struct WritingForm {
+    var writesNil = false
+    var sortsKeys = false
+    var isPretty = false
+    var escapesSlashes = false
 }
 
 /// What a model writes, one assignment after another.
-public struct WritingScript {
-    public var assignments: [Assignment]
-    public init(_ assignments: [Assignment]) { self.assignments = assignments }
+struct WritingScript {
+    var assignments: [Assignment]
 }
 
-public indirect enum Assignment {
+indirect enum Assignment {
     /// `json[path] = value`, with its own form of nil.
     case member([Step], Written, writesNil: Bool?)
     /// `json.writeObject(path) { … }`
@@ -26,7 +23,7 @@ public indirect enum Assignment {
 }
 
 /// A value that is written.
-public indirect enum Written {
+indirect enum Written {
     case none
     /// A number, a string or a truth value, as compact JSON.
     case scalar(String)
@@ -38,7 +35,7 @@ public indirect enum Written {
 }
 
 /// The text that a model writes, or the first thing that fails.
-public func write(_ script: WritingScript, _ form: WritingForm) throws -> String {
+func write(_ script: WritingScript, _ form: WritingForm) throws -> String {
     let output = Output.Object()
     try output.write(script, form, [])
     return Output.object(output).text(form, level: 0)
@@ -136,8 +133,7 @@ extension Written {
     fileprivate func output(_ form: WritingForm, _ path: [Step]) throws -> Output {
         switch self {
         case .none: return .text("null")
-        case .scalar(let text): return parsed(text)?.output(form) ?? .text(text)
-        case .json(let text): return parsed(text)?.output(form) ?? .text(text)
+        case .scalar(let text), .json(let text): return parsed(text)?.output(form) ?? .text(text)
         case .list(let elements):
             return .array(
                 try elements.enumerated().map { try $0.element.output(form, path + [.index($0.offset)]) })
