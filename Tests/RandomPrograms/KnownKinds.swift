@@ -18,7 +18,10 @@ extension Triple {
     var knownKind: KnownKind? {
         let tree = parsed(text)
         let tells = collects || isMonitored || options.refusesUnread
-        if script.contains(where: { $0.hasUnsuccessfulReads(tells) }) { return .unsuccessfulReads }
+        let readsTagAgain = Kind.model(script).inner.contains { $0.union?.readsTagAgain == true }
+        if readsTagAgain || script.contains(where: { $0.hasUnsuccessfulReads(tells) }) {
+            return .unsuccessfulReads
+        }
         let repeated = tree?.repeatedMembers ?? 0
         if options.refusesDuplicates && repeated > 1 || repeated > 0 && script.contains(where: \.skipsMembers)
         {
@@ -43,11 +46,13 @@ extension Script {
         ([.model(self)] + Kind.model(self).inner).contains { $0.script.map(isSuch) == true }
     }
 
+    fileprivate var hasRest: Bool { statements.contains { if case .rest = $0 { true } else { false } } }
+
     fileprivate func hasUnsuccessfulReads(_ tells: Bool) -> Bool {
-        let hasRest = statements.contains { if case .rest = $0 { true } else { false } }
         let catches = statements.contains { if case .attempt = $0 { true } else { false } }
         let paths = statements.flatMap(\.paths)
-        return tells && (catches || repeatsKeys) || hasRest && paths.contains { $0.count > 1 }
+        return tells && (catches || repeatsKeys)
+            || hasRest && (repeatsKeys || paths.contains { $0.count > 1 })
     }
 
     /// Whether two paths begin with one key.
@@ -72,6 +77,16 @@ extension Script {
             } else {
                 false
             }
+        }
+    }
+}
+
+extension Alternatives {
+    /// Whether a payload with a rest reads the tag, too.
+    fileprivate var readsTagAgain: Bool {
+        guard case .inside(let tag) = tag else { return false }
+        return cases.compactMap(\.payload?.script).contains { script in
+            script.hasRest && script.statements.contains { $0.paths.contains { $0.first == tag.first } }
         }
     }
 }
