@@ -55,7 +55,8 @@ extension Triple: Program {
         }
         if let model, Kind.model(script).isWritten {
             let text = try? model.toJSONString(options: writingOptions)
-            let again = text.flatMap { try? Type(JSONString: $0, options: mappingOptions, context: scope) }
+            let options = mappingOptions.with(\.maximumDepth, 128)
+            let again = text.flatMap { try? Type(JSONString: $0, options: options, context: scope) }
             if again.map({ Value($0) }) != outcome.value {
                 outcome.brokenLaws.append("\(text ?? "unwritten")")
             }

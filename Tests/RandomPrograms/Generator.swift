@@ -30,7 +30,7 @@ struct Generator {
         let collects = choices.one(in: 2)
         return Triple(
             script: script, options: options(collects), text: text(of: draft),
-            spelling: choices.pick(Spelling.allCases), collects: collects, isMonitored: choices.one(in: 4))
+            spelling: choices.pick(Spelling.allCases), collects: collects, isMonitored: choices.one(in: 6))
     }
 
     private mutating func options(_ collects: Bool) -> Options {

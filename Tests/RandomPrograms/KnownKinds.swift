@@ -12,6 +12,8 @@ enum KnownKind: String, CaseIterable {
     case skippedOptionals
     /// Unread members of several objects are one issue.
     case unreadIssues
+    /// A monitor is told `*` for a key that a refused type of an `Either` names.
+    case refusedTypes
 }
 
 extension Triple {
@@ -30,6 +32,7 @@ extension Triple {
         if !options.throwsInvalidOptionals, script.contains(where: \.skipsOptionals) {
             return .skippedOptionals
         }
+        if isMonitored, Kind.model(script).inner.contains(where: \.mayRefuseModel) { return .refusedTypes }
         if collects, options.refusesUnread { return .unreadIssues }
         if collects || isMonitored, options.hasNonFinite,
             text.contains("\"inf\"") || text.contains("\"-inf\"") || text.contains("\"nan\"")
@@ -88,6 +91,13 @@ extension Alternatives {
         return cases.compactMap(\.payload?.script).contains { script in
             script.hasRest && script.statements.contains { $0.paths.contains { $0.first == tag.first } }
         }
+    }
+}
+
+extension Kind {
+    fileprivate var mayRefuseModel: Bool {
+        guard case .either = self else { return false }
+        return inner.contains { $0.script != nil || $0.union != nil }
     }
 }
 

@@ -53,8 +53,7 @@ extension Reading {
 
     /// A path without indices and without keys that are data: `fares.*.legs[]`.
     private func pattern(_ path: [Step]) -> String {
-        var text = ""
-        var tree = root
+        var (text, tree) = ("", root)
         for step in path {
             if case .index(let index) = step {
                 text += "[]"

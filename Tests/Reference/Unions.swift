@@ -82,7 +82,7 @@ extension Reading {
         }
         let kind = union.cases[number].payload
         let value = try kind.map { kind in try self.value(kind, payload, isSkipping: false) } ?? Value.none
-        if case .outside = union.tag {} else { self.notes.models.append(place) }
+        if case .inside = union.tag, kind != nil {} else { self.notes.models.append(place) }
         return .choice(number, value)
     }
 
