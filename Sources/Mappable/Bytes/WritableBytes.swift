@@ -19,14 +19,6 @@
         }
     }
 
-    /// An array of bytes that a function writes; it returns how many.
-    static func array(capacity: Int, _ write: (WritableBytes) -> Int) -> [UInt8] {
-        unsafe Array(unsafeUninitializedCapacity: capacity) { memory, count in
-            guard let start = memory.baseAddress else { return }
-            count = unsafe write(WritableBytes(start, capacity: memory.count))
-        }
-    }
-
     /// Runs code with the text that a function writes; it returns the length.
     @inline(__always)
     static func withText<Result>(

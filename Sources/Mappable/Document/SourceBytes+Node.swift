@@ -14,7 +14,7 @@ extension SourceBytes {
             { Unescaping.write(self, from: offset, count: length, into: $0) }, body)
     }
 
-    private func unescapedString(at offset: Int, count length: Int) -> String {
+    func unescapedString(at offset: Int, count length: Int) -> String {
         var string = ""
         withUnescaped(at: offset, count: length) { string = $0.validString }
         return string

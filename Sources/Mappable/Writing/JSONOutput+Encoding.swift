@@ -78,7 +78,7 @@ extension JSONOutput {
             return .none
         }
         bytes.append(UInt8(ascii: isArray ? "[" : "{"))
-        containers.flags = isArray ? .array : initialFlags
+        containers.flags = isArray ? .array : []
         return slot
     }
 
@@ -123,7 +123,7 @@ extension JSONOutput {
             bytes.last = UInt8(ascii: ",")
         }
         // Its members are in no table.
-        containers.flags = initialFlags.union([.distinct, .mixed])
+        containers.flags = [.distinct, .mixed]
         return true
     }
 
@@ -192,17 +192,11 @@ extension JSONOutput {
 
     /// The depth of a container or slot that is open.
     private func openDepth(of place: EncodedPlace, areSlots: Bool?) -> Int? {
-        var depth = containers.depth
-        while depth > 0 {
-            let container = containers[depth]
-            if container.start == place.start, !container.flags.contains(.outOfOrder),
-                areSlots == nil || areSlots == container.flags.contains(.slot)
-            {
-                return depth
-            }
-            depth -= 1
+        (0...containers.depth).dropFirst().last {
+            let (start, flags) = (containers[$0].start, containers[$0].flags)
+            return start == place.start && !flags.contains(.outOfOrder)
+                && (areSlots == nil || areSlots == flags.contains(.slot))
         }
-        return nil
     }
 
     /// Makes a container the innermost one, by closing those inside; false if it is closed, nil after a failure.
@@ -292,12 +286,11 @@ extension JSONOutput {
 
     /// Begins a member of an object whose members are all of one dictionary, unless others are added.
     package mutating func begin(distinctMemberOf object: EncodedPlace, _ key: String) -> Bool {
-        let flags = containers.flags.subtracting(.escapesKeys)
-        let isFirst = flags.isEmpty && bytes.count == object.start + 1
-        guard containers.start == object.start, isFirst || flags == .distinct else {
+        let isFirst = containers.flags.isEmpty && bytes.count == object.start + 1
+        guard containers.start == object.start, isFirst || containers.flags == .distinct else {
             return beginMemberSlowPath(object, key)
         }
-        containers.flags.insert(.distinct)
+        containers.flags = .distinct
         key.withUTF8Span { begin(distinct: $0) }
         return true
     }
@@ -423,9 +416,7 @@ extension JSONOutput {
         if let end = openDepth(of: place, areSlots: nil) { return steps(in: min(base, end)..<end) }
         let tree = wholeTree()
         guard let entry = tree.entry(startingAt: place.start) else { return [] }
-        return tree.steps(to: entry, fromRoot: true).map { step(-1, $0) }.dropFirst(steps(in: 0..<base).count)
-            .map {
-                $0
-            }
+        let steps = tree.steps(to: entry, fromRoot: true).map { step(-1, $0) }
+        return Array(steps.dropFirst(self.steps(in: 0..<base).count))
     }
 }

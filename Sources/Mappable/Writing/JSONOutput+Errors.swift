@@ -42,11 +42,10 @@ extension JSONOutput {
         return path(ofContainerAt: depth, inMember: inMember)
     }
 
-    /// The path of the innermost container, or of an entry that the tree has in it.
-    func path(toEntry entry: Int?) -> MappingPath {
-        var steps = path(ofContainerAt: containers.depth).components
-        if let entry { steps += extras?.tree?.steps(to: entry).map { component($0) } ?? [] }
-        return MappingPath(steps)
+    /// The path of an entry that the tree has in the innermost container.
+    func path(toEntry entry: Int) -> MappingPath {
+        let steps = extras?.tree?.steps(to: entry).map { component($0) } ?? []
+        return MappingPath(path(ofContainerAt: containers.depth).components + steps)
     }
 
     private func path(ofContainerAt depth: Int, inMember: Bool = false) -> MappingPath {
@@ -77,7 +76,8 @@ extension JSONOutput {
     /// - Parameter step: the offset of a key, or the complement of an index.
     private func component(_ step: Int) -> MappingPath.Component {
         if step < 0 { return .index(~step) }
-        return .key(String(decoding: bytes.unescapedString(at: step), as: UTF8.self))
+        let key = bytes.quotedString(at: step)
+        return .key(SourceBytes.with(key) { $0.unescapedString(at: 1, count: key.count - 2) })
     }
 
     /// The number of the element that begins at an offset.

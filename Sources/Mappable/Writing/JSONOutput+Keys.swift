@@ -82,9 +82,7 @@ extension JSONOutput {
         case .number, .bool:
             let text = bytes[start..<bytes.count - 1]
             bytes.truncate(to: start)
-            bytes.append(UInt8(ascii: "\""))
-            bytes.append(text.byteSpan)
-            bytes.append("\",")
+            write(text.byteSpan)
         case let kind:
             bytes.truncate(to: start)
             fail(.invalidValue, expected: "string or number as key", found: FoundValue(kind), inMember: false)

@@ -52,7 +52,7 @@ extension JSONOutput {
         while addKey(path.key) {
             if path.isLast { return true }
             path.number += 1
-            if !open(UInt8(ascii: "{"), initialFlags.union(.path)) { return false }
+            if !open(UInt8(ascii: "{"), .path) { return false }
         }
         return beginOutOfOrder(&path)
     }

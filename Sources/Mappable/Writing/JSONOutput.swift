@@ -28,9 +28,6 @@ public struct JSONOutput: ~Copyable {
     var extras: OutputExtras?
     private(set) var failure: MappingError?
     @usableFromInline package private(set) var _hasFailed = false
-    /// The flags of an object that begins.
-    let initialFlags: OutputContainer.Flags
-    let escapesSlashes: Bool
     /// Whether a member that an encoder encodes again replaces the first, rather than being an error.
     package var replacesDuplicates = false
     package let options: WritingOptions
@@ -43,20 +40,18 @@ public struct JSONOutput: ~Copyable {
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
         _omitsNil = options.nilValues == .omit
-        escapesSlashes = options.escapesSlashes
-        initialFlags = escapesSlashes ? .escapesKeys : []
         if let context { openExtras().context = context }
     }
 
     mutating func keep(_ error: MappingError) {
         (failure, _hasFailed) = (error, true)
-        containers.insertInAll(.failed)
+        containers.changeAll { $0.insert(.failed) }
     }
 
     /// Takes the failure, so that writing goes on.
     package mutating func takeFailure() -> MappingError? {
         defer { (failure, _hasFailed) = (nil, false) }
-        if failure != nil { containers.removeFromAll(.failed) }
+        if failure != nil { containers.changeAll { $0.remove(.failed) } }
         return failure
     }
 
@@ -87,7 +82,7 @@ final class OutputExtras {
 extension JSONOutput {
     /// Opens an object, which may still become an array or a single value. Returns false after a failure.
     @usableFromInline
-    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialFlags) }
+    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), []) }
 
     @usableFromInline
     mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }

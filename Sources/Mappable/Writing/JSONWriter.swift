@@ -135,7 +135,8 @@ extension JSONWriter {
     ///   ``MappingError/Kind/invalidValue`` is a duplicate key, a second value or an invalid key path.
     ///   ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind, a member of an array, an element
     ///   of an object, or a context of another type, and ``MappingError/Kind/missing`` a context that is absent.
-    ///   ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an error of a model.
+    ///   ``MappingError/Kind/limit`` is nesting that is too deep, or a text of 4 GiB that is to be sorted or to have lines, and
+    ///   ``MappingError/Kind/custom`` an error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object.
     @_alwaysEmitIntoClient
@@ -183,11 +184,10 @@ extension JSONOutput {
 
     private mutating func finish() throws(MappingError) {
         if let failure { throw failure }
-        if extras?.tree != nil || options.sortsKeys || options.prettyPrinted {
-            let layout = options.prettyPrinted ? OutputLayout(options) : nil
-            bytes = readTree().text(of: bytes, sortsKeys: options.sortsKeys, layout)
-        }
+        if extras?.tree != nil { bytes = readTree().text(of: bytes) }
         bytes.truncate(to: bytes.count - 1)
+        if options.sortsKeys || options.prettyPrinted { try bytes.layOut(options) }
+        if options.escapesSlashes { bytes.escapeSlashes() }
     }
 
     @usableFromInline

@@ -93,18 +93,21 @@
         return (0..<length).allSatisfy { self[offset + $0] == self[other + $0] }
     }
 
-    /// The text of the string whose opening quotation mark is at an offset, without escapes.
-    func unescapedString(at start: Int) -> [UInt8] {
-        let length = endOfString(from: start) - start - 2
-        // Safety: the view is used within the call.
-        let text = unsafe SourceBytes(base: base, count: count, readableCount: count)
-        return WritableBytes.array(capacity: Unescaping.capacity(forTextOf: length)) { target in
-            Unescaping.write(text, from: start + 1, count: length, into: target)
-        }
-    }
-
     // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
     var string: String { unsafe TextSlice(all).validString }
+
+    /// Runs code with the document that the bytes are.
+    mutating func withDocument(_ body: (Document) -> Void) {
+        reserve(ScannedText.lookahead)
+        // Safety: there is room for the zeros, and the bytes stay as they are while the document is used.
+        unsafe end.update(repeating: 0, count: ScannedText.lookahead)
+        let text = unsafe SourceBytes(base: base, count: count, readableCount: count + ScannedText.lookahead)
+        guard let document = try? Document(inPlace: text, upTo: nil, (.max, redactsFoundValues: true)) else {
+            preconditionFailure("What is written is JSON")
+        }
+        body(document)
+        document.deallocate()
+    }
 
     /// The memory goes with the data. It is not much larger than the bytes.
     consuming func takeData() -> Data {
@@ -136,7 +139,26 @@ extension OutputBytes {
 
     mutating func breakLine(level: Int) {
         append(UInt8(ascii: "\n"))
-        for _ in 0..<level { append("  ") }
+        reserve(2 * level)
+        // Safety: there is room for two spaces a level.
+        unsafe end.update(repeating: UInt8(ascii: " "), count: 2 * level)
+        advance(by: 2 * level)
+    }
+
+    /// Puts a backslash before each slash of a finished text, where these stand in strings only.
+    mutating func escapeSlashes() {
+        let slashes = unsafe all.reduce(0) { $0 &+ ($1 == UInt8(ascii: "/") ? 1 : 0) }
+        reserve(slashes)
+        var (source, target) = unsafe (end, end + slashes)
+        // Safety: there is room for as many bytes more, and the two meet at the first slash.
+        while unsafe source < target {
+            unsafe (source, target) = unsafe (source - 1, target - 1)
+            unsafe target.pointee = unsafe source.pointee
+            guard unsafe target.pointee == UInt8(ascii: "/") else { continue }
+            unsafe target -= 1
+            unsafe target.pointee = UInt8(ascii: "\\")
+        }
+        advance(by: slashes)
     }
 
     @inline(__always)

@@ -13,20 +13,18 @@ struct OutputContainer: BitwiseCopyable {
         static var tooDeep: Flags { Flags(rawValue: 1 << 3) }
         /// Something failed: nothing more is written.
         static var failed: Flags { Flags(rawValue: 1 << 4) }
-        /// Keys have to be escaped in a way that the options ask for.
-        static var escapesKeys: Flags { Flags(rawValue: 1 << 5) }
         /// Stands for no container of the document: the root, or a value that only wraps another one.
-        static var transparent: Flags { Flags(rawValue: 1 << 6) }
+        static var transparent: Flags { Flags(rawValue: 1 << 5) }
         /// A value that is written out of order, see ``OutputTree``.
-        static var outOfOrder: Flags { Flags(rawValue: 1 << 7) }
+        static var outOfOrder: Flags { Flags(rawValue: 1 << 6) }
         /// A nil was written among the members: it is `null` if there are none.
-        static var flattenedNil: Flags { Flags(rawValue: 1 << 8) }
+        static var flattenedNil: Flags { Flags(rawValue: 1 << 7) }
         /// A value that an encoder writes, of which nothing may be written yet.
-        static var slot: Flags { Flags(rawValue: 1 << 9) }
+        static var slot: Flags { Flags(rawValue: 1 << 8) }
         /// An object that has the members of one dictionary only, which are not in the table of members.
-        static var distinct: Flags { Flags(rawValue: 1 << 10) }
+        static var distinct: Flags { Flags(rawValue: 1 << 9) }
         /// An object that is known by the tree from here on, because it has the members of a dictionary and others.
-        static var mixed: Flags { Flags(rawValue: 1 << 11) }
+        static var mixed: Flags { Flags(rawValue: 1 << 10) }
 
         @inline(__always)
         func hasAny(of other: Flags) -> Bool { !isDisjoint(with: other) }
@@ -131,7 +129,6 @@ struct OutputContainer: BitwiseCopyable {
     @inline(__always)
     func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
 
-    /// Whether the next member needs more memory.
     @inline(__always)
     var areMembersFull: Bool { memberEnd == memberCapacity }
 
@@ -187,14 +184,9 @@ struct OutputContainer: BitwiseCopyable {
         unsafe top -= 1
     }
 
-    func insertInAll(_ flags: OutputContainer.Flags) {
+    func changeAll(_ change: (inout OutputContainer.Flags) -> Void) {
         // Safety: all containers up to top are initialized.
-        for depth in 0...depth { unsafe base[depth].flags.formUnion(flags) }
-    }
-
-    func removeFromAll(_ flags: OutputContainer.Flags) {
-        // Safety: all containers up to top are initialized.
-        for depth in 0...depth { unsafe base[depth].flags.subtract(flags) }
+        for depth in 0...depth { change(&(unsafe base)[depth].flags) }
     }
 
     /// Drops the last member, if its key is at an offset. Its bit in the filter stays, which costs a comparison.

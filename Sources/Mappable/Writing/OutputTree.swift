@@ -2,7 +2,7 @@
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, writes at
 /// the end like any other, and the tree records where its value belongs. The tree of a document is made for the first
-/// such assignment, or for sorting, and reads on in the bytes when it is asked again.
+/// such assignment, and reads on in the bytes when it is asked again.
 ///
 /// ```
 /// json["a.b"] = 1        {"a":{"b":1,
@@ -157,25 +157,20 @@ final class OutputTree {
         return entries[container].names[name]
     }
 
-    /// The document in its order, with lines if it has a layout.
-    ///
-    /// Complexity: linear in the number of bytes; sorting takes n log n for the members of each object.
-    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool, _ layout: OutputLayout?) -> OutputBytes {
+    /// The document in its order.
+    func text(of bytes: borrowing OutputBytes) -> OutputBytes {
         var text = OutputBytes(capacity: bytes.count + 1)
         // The containers that are open, and the children that are still to be written.
         var pending: [(container: Entry, children: ArraySlice<Int>)] = []
         var next: Int? = 0
         while let number = next {
             let entry = entries[number]
-            if layout != nil, !pending.isEmpty { text.breakLine(level: pending.count) }
             if entry.step >= 0 {
-                text.append(entry.step..<bytes.endOfString(from: entry.step), of: bytes)
-                text.append(layout?.colon ?? ":")
+                text.append(entry.step..<bytes.endOfString(from: entry.step) + 1, of: bytes)
             }
             if entry.kind == .object || entry.kind == .array {
                 text.append(UInt8(ascii: entry.kind == .object ? "{" : "["))
-                let isSorted = sortsKeys && entry.kind == .object
-                pending.append((entry, (isSorted ? sorted(entry.children, bytes) : entry.children)[...]))
+                pending.append((entry, entry.children[...]))
             } else {
                 text.append(entry.text, of: bytes)
                 text.append(UInt8(ascii: ","))
@@ -185,33 +180,11 @@ final class OutputTree {
                 next = pending[last].children.popFirst()
                 if next != nil { break }
                 let container = pending.removeLast().container
-                if container.count > 0 { text.truncate(to: text.count - 1) }
-                if let layout, container.count > 0 || layout.opensEmptyContainers {
-                    if container.count == 0 { text.append(UInt8(ascii: "\n")) }
-                    text.breakLine(level: pending.count)
-                }
-                text.close(with: UInt8(ascii: container.kind == .object ? "}" : "]"), overComma: false)
+                let bracket = UInt8(ascii: container.kind == .object ? "}" : "]")
+                text.close(with: bracket, overComma: container.count > 0)
             }
         }
         return text
-    }
-
-    private func sorted(_ members: [Int], _ bytes: borrowing OutputBytes) -> [Int] {
-        var keys: [(text: [UInt8], member: Int)] = []
-        for member in members { keys.append((bytes.unescapedString(at: entries[member].step), member)) }
-        return keys.sorted { $0.text.lexicographicallyPrecedes($1.text) }.map(\.member)
-    }
-}
-
-/// Where pretty-printed text has line breaks and spaces.
-struct OutputLayout {
-    let colon: StaticString
-    /// Whether an empty container has an empty line in it.
-    let opensEmptyContainers: Bool
-
-    init(_ options: WritingOptions) {
-        opensEmptyContainers = options.laysOutLikeFoundation
-        colon = options.laysOutLikeFoundation ? " : " : ": "
     }
 }
 

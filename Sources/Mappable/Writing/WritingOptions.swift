@@ -38,10 +38,7 @@ public struct WritingOptions: Sendable {
         set { changeRare().data = newValue }
     }
     /// Whether pretty-printed text looks as Foundation's does: with a space before colons, and a line in empty containers.
-    package var laysOutLikeFoundation: Bool {
-        get { rare?.laysOutLikeFoundation ?? false }
-        set { changeRare().laysOutLikeFoundation = newValue }
-    }
+    package var laysOutLikeFoundation = false
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
@@ -50,7 +47,6 @@ public struct WritingOptions: Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var dates = DateStrategy.automatic
         var data = DataStrategy.base64
-        var laysOutLikeFoundation = false
     }
 
     private var rare: Rare?
@@ -58,7 +54,6 @@ public struct WritingOptions: Sendable {
     private mutating func changeRare() -> Rare {
         let changed = Rare()
         (changed.nonFiniteNumbers, changed.dates, changed.data) = (nonFiniteNumbers, dates, data)
-        changed.laysOutLikeFoundation = laysOutLikeFoundation
         rare = changed
         return changed
     }

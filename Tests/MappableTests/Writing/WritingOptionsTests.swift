@@ -118,6 +118,25 @@ struct WritingOptionsTests {
     ])
     func layout(_ row: Row) throws { try row.check() }
 
+    @Test("Looks of a deep value, whose keys are sorted at each level, of a scalar and of an empty container")
+    func deepLooks() throws {
+        func nested(_ begin: String, _ end: String) -> String {
+            (0..<60).reduce("[]") { inner, _ in begin + inner + end }
+        }
+        let value = try JSON(JSONString: nested(#"[{"b":"#, #","a/b":"/"},2]"#))
+        let sorted = nested(#"[{"a\/b":"\/","b":"#, #"},2]"#)
+        #expect(try value.toJSONString(options: .init(sortsKeys: true, escapesSlashes: true)) == sorted)
+        let pretty = try value.toJSONString(
+            options: .init(prettyPrinted: true, sortsKeys: true, escapesSlashes: true))
+        #expect(pretty.filter { $0 != " " && $0 != "\n" } == sorted)
+        let lines = pretty.split(separator: "\n")
+        #expect(lines.count == 361 && lines[180] == String(repeating: "  ", count: 120) + #""b": []"#)
+        for text in ["[]", "{}", "1", #""\\/""#, "null", "false"] {
+            let options = WritingOptions(prettyPrinted: true, sortsKeys: true)
+            #expect(try JSON(JSONString: text).toJSONString(options: options) == text)
+        }
+    }
+
     @Test("The same key in different objects")
     func sameKeys() throws {
         let text = try written { json in

@@ -1,0 +1,89 @@
+// The output writes compact text. Its looks are a pass over the finished text: lines and sorted members by the tape that the
+// parser makes of it.
+
+extension OutputBytes {
+    /// Breaks a finished text into lines, and sorts members, as the options ask for.
+    ///
+    /// - Throws: ``MappingError/Kind/limit`` if it is longer than a document may be.
+    /// - Complexity: linear in the length of the text. Sorting takes n log n for the members of each object.
+    mutating func layOut(_ options: WritingOptions) throws(MappingError) {
+        guard count <= Document.longestText else {
+            throw MappingError(
+                .limit, reason: "more than \(Document.longestText) bytes to sort or to lay out")
+        }
+        var text = OutputBytes(capacity: count + 1)
+        withDocument { text.append($0, options) }
+        text.truncate(to: text.count - 1)
+        self = text
+    }
+
+    /// Appends a document. A comma follows each value.
+    private mutating func append(_ document: Document, _ options: WritingOptions) {
+        let (isPretty, sortsKeys) = (options.prettyPrinted, options.sortsKeys)
+        // An empty container has an empty line in it.
+        let isLikeFoundation = isPretty && options.laysOutLikeFoundation
+        let colon: StaticString = isLikeFoundation ? " : " : isPretty ? ": " : ":"
+        // The indices of the open containers; of sorted objects also the keys that are left, the next one last, after their ends.
+        var (open, keys): ([Int], [Int]) = ([], [])
+        var index = 0
+        repeat {
+            if isPretty, !open.isEmpty { breakLine(level: open.count) }
+            var node = document.root[index]
+            if node.kind == .key || node.kind == .escapedKey {
+                append(node, of: document.bytes)
+                append(colon)
+                index += 1
+                node = document.root[index]
+            }
+            if node.kind.isContainer {
+                append(UInt8(ascii: node.kind == .object ? "{" : "["))
+                open.append(index)
+                if sortsKeys, node.kind == .object { keys += document.sortedKeys(of: index) }
+            } else {
+                append(node, of: document.bytes)
+                append(UInt8(ascii: ","))
+            }
+            index += 1
+            while let innermost = open.last {
+                let container = document.root[innermost]
+                if sortsKeys, container.kind == .object { index = keys.removeLast() }
+                if index < innermost + container.span { break }
+                open.removeLast()
+                if container.count > 0 { truncate(to: count - 1) }
+                if isLikeFoundation, container.count == 0 { append(UInt8(ascii: "\n")) }
+                if container.count > 0 ? isPretty : isLikeFoundation { breakLine(level: open.count) }
+                close(with: UInt8(ascii: container.kind == .object ? "}" : "]"), overComma: false)
+            }
+        } while !open.isEmpty
+    }
+
+    /// Appends a key or a scalar as it is written.
+    @inline(__always)
+    private mutating func append(_ node: Node, of text: SourceBytes) {
+        if node.hasCharacters {
+            append(text.slice(at: node.offset - 1, count: node.textLength + 2).span)
+        } else if node.kind.isNumber {
+            append(text.numberText(at: node.offset).span)
+        } else {
+            append(text.slice(at: node.offset, count: node.kind == .false ? 5 : 4).span)
+        }
+    }
+}
+
+extension Document {
+    /// The index after an object, and those of its keys, the last one first.
+    fileprivate func sortedKeys(of object: Int) -> [Int] {
+        var keys = [object + root[object].span]
+        var key = object + 1
+        while key < keys[0] {
+            keys.append(key)
+            key += 1 + root[key + 1].span
+        }
+        keys[1...].sort { left, right in
+            bytes.withCharacters(of: root[left]) { left in
+                bytes.withCharacters(of: root[right]) { $0.lexicographicallyPrecedes(left) }
+            }
+        }
+        return keys
+    }
+}
