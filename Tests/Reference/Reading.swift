@@ -61,7 +61,8 @@ func read(_ text: String, as kind: Kind, _ options: Options, collects: Bool = fa
         if collects { outcome.report = reading.report.counts }
     } catch {
         outcome.value = nil
-        outcome.failures = (error as? Failures)?.all ?? (error as? Failure).map { [$0] } ?? []
+        let failures = (error as? Failures)?.all ?? (error as? Failure).map { [$0] } ?? []
+        outcome.failures = failures.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
     }
     outcome.findings = reading.findings(outcome.failures)
     return outcome
@@ -345,7 +346,7 @@ extension Reading {
                 if !collects || !script.isDeclared { throw error }
             }
         }
-        if !failures.isEmpty { throw Failures(failures.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }) }
+        if !failures.isEmpty { throw Failures(failures) }
         if !script.hasRest { notes.models.append(place) }
         return .model(values)
     }

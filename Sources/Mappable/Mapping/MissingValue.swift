@@ -138,7 +138,8 @@
         if isAbsentOrNull(end) {
             if source.isObserved { map.record(absent, type, step: end.step) }
         } else {
-            map.record(otherwise, type, error: error(expected: type))
+            let cause = source.withoutTolerance { _ in self.error(expected: type) }
+            map.record(otherwise, type, error: cause)
         }
     }
 }

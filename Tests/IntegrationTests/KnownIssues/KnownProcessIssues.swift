@@ -48,7 +48,7 @@ import Testing
         private static let stacks =
             mappings(of: Resting.self, #"{"a":1,"next":"#, "{}", 127, readingIn: .none)
             + mappings(of: Tree.self, #"{"type":"node","next":"#, #"{"type":"leaf"}"#, 127, readingIn: .debug)
-            + mappings(of: Guess.self, #"{"next":"#, "1", 128, readingIn: .none)
+            + mappings(of: Guess.self, #"{"next":"#, "1", 128, readingIn: .debug)
 
         /// A recursive model at the default depth on the stack of a Swift concurrency thread.
         private static func mappings<Model: Mappable & JSONWriter & SendableMetatype>(
