@@ -17,7 +17,8 @@
 /// value, and ``writer(for:)`` makes one that you can assign.
 ///
 /// **It is the case with the value's tag, or else the `unknown` case, which reads and writes the whole value, including the
-/// tag.** Such a value may be of any JSON kind. Without an `unknown` case, any other tag is an error that lists the known ones, and so is an absent or null tag.
+/// tag.** Such a value may be of any JSON kind. Without an `unknown` case, any other tag is an error that lists the known
+/// ones, and so is an absent or null tag.
 ///
 /// For values that no tag tells apart, there is `Either`.
 public struct Union<Value>: Sendable {
@@ -96,8 +97,7 @@ public enum UnionTag: Sendable {
     case inside(JSONKeyPath)
     /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
     case beside(JSONKeyPath, content: JSONKeyPath)
-    /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`. That key is the tag
-    /// as it is, which no key strategy converts.
+    /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`.
     case naming(JSONKeyPath)
     /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
     /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well. Among the members of a model
