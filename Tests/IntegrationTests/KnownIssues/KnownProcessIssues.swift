@@ -19,7 +19,17 @@ import Testing
             }
         }
 
-        private static let rows = traps + stacks + costs
+        private static let rows = traps + stacks + costs + monitors
+
+        private static let monitors = [
+            KnownIssue("A document is told to the monitor that was there when it began") {
+                let (first, second) = (MappingMonitor(), MappingMonitor())
+                first.start()
+                _ = try Starting(JSONString: "{}", context: second)
+                #expect(first.snapshot().documents == ["Starting": 1])
+                #expect(second.snapshot().documents.isEmpty)
+            }
+        ]
 
         private static let traps = [
             KnownIssue("A path that comes back, then a member that encodes") {
@@ -93,6 +103,14 @@ import Testing
                 try residentGrowth { try map.each { element in try read(element) } }
             }
             #expect(growth < most)
+        }
+    }
+
+    /// Starts another monitor while it is read.
+    private struct Starting: Mappable {
+        init(map: Mapper) throws {
+            let monitor: MappingMonitor = try map.mappingContext()
+            monitor.start()
         }
     }
 
