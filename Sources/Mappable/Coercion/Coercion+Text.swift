@@ -46,10 +46,7 @@ extension Mapper {
     }
 
     package func decimal() throws(CoercionFailure) -> Decimal {
-        guard withDecimal({ _ in }) != nil else {
-            if nonFinite()?.isNaN == true { return .nan }
-            throw .typeMismatch
-        }
+        guard withDecimal({ _ in }) != nil else { throw .typeMismatch }
         let text = cursor.withText { $0.validString }
         if let exact = Decimal(exactJSON: text) { return exact }
         // A number that is read at all, and not as zero, lost digits only.

@@ -48,19 +48,19 @@ extension JSONOutput {
 
     @inline(never)
     private mutating func writeNonFinite(_ value: Double) {
-        switch options.nonFiniteNumbers {
-        case .throw:
-            fail(
-                .outOfRange, expected: "finite number",
-                found: FoundValue(.foreign, excerpt: "Double: \(value)"))
-        case .strings(let positiveInfinity, let negativeInfinity, let nan):
-            _write(value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity)
+        guard case .strings(let infinity, let negativeInfinity, let nan) = options.nonFiniteNumbers else {
+            return failNonFinite("Double: \(value)")
         }
+        _write(value.isNaN ? nan : value > 0 ? infinity : negativeInfinity)
+    }
+
+    private mutating func failNonFinite(_ text: String) {
+        fail(.outOfRange, expected: "finite number", found: FoundValue(.foreign, excerpt: text))
     }
 
     @usableFromInline
     mutating func _write(_ value: Decimal) {
-        if value.isNaN { return writeNonFinite(.nan) }
+        if value.isNaN { return failNonFinite("Decimal: NaN") }
         writeNumber(value.description)
     }
 
