@@ -40,7 +40,8 @@ let package = Package(
         ),
         .target(name: "AllocationCounter", packageAccess: false),
         .executableTarget(
-            name: "Costs", dependencies: ["AllocationCounter", "MappableReports", "RandomPrograms"],
+            name: "Costs",
+            dependencies: ["AllocationCounter", "MappableDeclared", "MappableReports", "RandomPrograms"],
             packageAccess: false),
         .executableTarget(
             name: "ThreadStress",

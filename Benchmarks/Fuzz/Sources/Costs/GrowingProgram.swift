@@ -1,8 +1,8 @@
 import Mappable
 import MappableReports
-import Reference
 
 @testable import RandomPrograms
+@testable import Reference
 
 /// A random program with a document that grows, in a way that goes by its seed.
 struct GrowingProgram {

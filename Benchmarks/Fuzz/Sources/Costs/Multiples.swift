@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 import MappableReports
 
 /// The same rows, read and written in ways that may cost a multiple of the plainest one.
@@ -32,6 +32,44 @@ enum Multiples {
         }
     }
 
+    struct Coalescing: Mappable {
+        let id: Int
+
+        init(map: Mapper) throws { id = try map.id ?? 0 }
+    }
+
+    struct Defaulting: Mappable {
+        let id: Int
+
+        init(map: Mapper) throws { id = try map.from("id", default: 0) }
+    }
+
+    /// Its fields are in the order of the document, or not.
+    struct Two<Order: Mappable & JSONWriter>: Mapped {
+        let first: [Order], second: [Order]
+
+        static var mapping: Mapping<Two> {
+            let isInOrder = Order.self == Int.self
+            return Mapping {
+                Init(Two.init)
+                Field(isInOrder ? "a" : "b", \.first)
+                Field(isInOrder ? "b" : "a", \.second)
+            }
+        }
+    }
+
+    /// An object of many members among small ones.
+    struct Wide: JSONWriter {
+        let count: Int
+
+        func write(to json: inout JSONOutput) throws {
+            for row in 0..<2_000 { json[.key("row \(row)")] = ["a": 1] }
+            json.writeObject("wide") { json in
+                for member in 0..<count { json[.key("member \(member)")] = member }
+            }
+        }
+    }
+
     static func text(_ row: String) -> String {
         "[" + Array(repeating: row, count: 400).joined(separator: ",") + "]"
     }
@@ -56,7 +94,13 @@ enum Multiples {
         return { _ in _ = try? models.toJSONString(options: options) }
     }
 
-    /// The first of each direction is what the others are compared with.
+    private static let errors = #"{"a":\#(text("[]")),"b":\#(text("[]"))}"#
+
+    private static func writeWide(_ count: Int) -> (name: String, text: String, work: (String) -> Void) {
+        let text = (try? Wide(count: count).toJSONString()) ?? ""
+        return ("write wide\(count)", text, { _ in _ = try? Wide(count: count).toJSONString() })
+    }
+
     static var all: [(name: String, text: String, work: (String) -> Void)] {
         [
             ("read plain", rows, read(Row.self)),
@@ -65,8 +109,13 @@ enum Multiples {
             ("read rest", rows, read(Keeping.self)),
             ("read monitor", rows, read(Row.self, monitored)),
             ("read monitor-lossy", lossy, read(Row.self, monitored)),
+            ("read coalescing", rows, read(Coalescing.self)),
+            ("read defaulting", rows, read(Defaulting.self)),
+            ("read errors-in-order", errors, { text in _ = Two<Int>.result(JSONString: text) }),
+            ("read errors-in-disorder", errors, { text in _ = Two<Int8>.result(JSONString: text) }),
             ("write plain", rows, write(.default)),
             ("write pretty", rows, write(WritingOptions(prettyPrinted: true))),
+            writeWide(60), writeWide(70),
         ]
     }
 }
