@@ -38,6 +38,20 @@ struct FlatteningTests {
         )
     }
 
+    enum Nested: Content {
+        case text(Text)
+        static let union = Union<Nested>(
+            tag: .inside("meta.type"),
+            Case("text", Nested.text) { if case .text(let it) = $0 { it } else { nil } })
+    }
+
+    enum Misplaced: Content {
+        case text(Text)
+        static let union = Union<Misplaced>(
+            tag: .inside("meta..type"),
+            Case("text", Misplaced.text) { if case .text(let it) = $0 { it } else { nil } })
+    }
+
     /// As FHIR has `value[x]`.
     enum Outside: Content {
         case text(String), number(Int), other(JSON)
@@ -112,6 +126,10 @@ struct FlatteningTests {
             #"content: missing, expected Text, keys: "id", "type" (line 1, column 1), mapping Note<Beside>"#),
         Row(#"{"id":1,"text":{}}"#, nil as Naming?, rest: #"{"text":{}}"#),
         Row(#"{"id":1,"type":"text","text":{"text":"a"}}"#, Naming.text(Text(text: "a"))),
+        Row(#"{"id":1,"meta":{"x":2}}"#, nil as Nested?, rest: #"{"meta":{"x":2}}"#),
+        Row(
+            #"{"id":1,"meta":5}"#, nil as Nested?, rest: #"{"meta":5}"#,
+            #"meta: expected object with "type", found number 5 (line 1, column 16), mapping Note<Nested>"#),
         Row(#"{"id":1}"#, nil as Outside?),
         Row(#"{"id":1,"valueDate":"2031"}"#, nil as Outside?, rest: #"{"valueDate":"2031"}"#),
         Row(#"{"id":1,"valueInteger":2,"x":1}"#, Outside.number(2), rest: #"{"x":1}"#),
@@ -124,6 +142,12 @@ struct FlatteningTests {
     func optionalUnion(_ row: Row) throws { try row.check() }
 
     // MARK: - Mistakes
+
+    @Test("A place of a tag that leads nowhere is a mistake")
+    func invalidPlace() {
+        let error = failure { try Note<Misplaced>(JSONString: #"{"id":1}"#) }
+        #expect(error?.reason == #"the key path "meta..type" has an empty or invalid segment"#)
+    }
 
     struct Mistaken: Mapped {
         let id: Int, text: Text?

@@ -92,7 +92,11 @@ extension UnionCases {
     final func tag(in map: Mapper) throws(MappingError) -> Mapper? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            guard let tag = map.value(at: path), tag.kind != .null else { return nil }
+            guard let tag = map.value(at: path) else {
+                try _MissingValue(map, path).becomeNil(model)
+                return nil
+            }
+            guard tag.kind != .null else { return nil }
             return tag
         case .outside:
             guard let place = try placeOfMember(in: map) else { return nil }
