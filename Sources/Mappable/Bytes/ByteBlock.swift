@@ -1,4 +1,4 @@
-/// Sixteen bytes of text. A mask has four bits for each of them, the first byte's lowest, which are all set or all clear.
+/// Sixteen bytes of text. A mask has four bits for each byte, the first byte's lowest, all set or all clear.
 ///
 /// The invariant of this file: vectors of one size stand for each other, and every bit pattern means something.
 @frozen @usableFromInline
@@ -10,7 +10,7 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
-    /// The bytes of a text from an offset on; nil if there are too few.
+    /// nil where fewer than sixteen bytes are left.
     @_alwaysEmitIntoClient @inline(__always)
     package init?(_ text: Span<UInt8>, at offset: Int) {
         guard offset >= 0, offset <= text.count &- Self.size else { return nil }
@@ -19,10 +19,10 @@ package struct ByteBlock {
             text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
-    /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
+    /// Marks what ends or interrupts plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
     @inline(__always)
     var interruptions: UInt64 {
-        // As signed numbers, the bytes that are not ASCII are below the controls.
+        // As signed numbers, bytes above 0x7F are below the controls.
         let signed = unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
         return Self.mask(
             (bytes .== SIMD16(repeating: 0x22)) .| (bytes .== SIMD16(repeating: 0x5C))
@@ -57,7 +57,7 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
-    /// The marks of all bytes but the first ones, of which there are fewer than sixteen.
+    /// The marks of all but the first `count` bytes; `count` is below sixteen.
     @inline(__always)
     static func dropping(_ count: Int, from mask: UInt64) -> UInt64 {
         mask & (.max &<< UInt64(truncatingIfNeeded: count &<< 2))
@@ -66,17 +66,16 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 
-    /// The mask of a comparison, of which the sixteen bytes may belong to several blocks.
     @_alwaysEmitIntoClient @inline(__always)
     package static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         #if DEBUG
-            // Without optimization, operators of vectors go lane by lane.
+            // In debug builds, vector operators go lane by lane.
             let words = unsafe unsafeBitCast(matches, to: (UInt64, UInt64).self)
             return half(words.0) | half(words.1) &<< 32
         #else
-            // Each half of a pair of bytes moves into four bits of one byte.
+            // Narrows each 16-bit lane by a shift, so that a byte's result takes four bits.
             let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
-            // The initializer that truncates all would be called, not inlined, in large functions.
+            // `init(truncatingIfNeeded:)` of a whole vector is not inlined into large functions.
             let halves = SIMD8(
                 half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
                 half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))

@@ -6,7 +6,7 @@ enum ByteOrderMark {
         bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
     }
 
-    /// The other encoding that a document seems to be in, by its byte order mark or by the zeros in its first bytes.
+    /// The UTF-16 or UTF-32 that a document seems to be in, by its byte order mark or by zeros in its first bytes.
     static func foreignEncoding(of bytes: SourceBytes) -> SyntaxFault? {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {

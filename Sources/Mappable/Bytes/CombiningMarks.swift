@@ -1,14 +1,13 @@
-/// Swift hashes and compares strings in a normal form. To order a letter's combining marks, such as accents, takes time
-/// quadratic in their number. So text of a document is only hashed or compared as a `String` in the stream-safe format
-/// (Unicode Standard Annex 15, section 13): at most 30 marks in a row. No language needs more.
+/// Limits rows of combining marks, such as accents. Swift compares strings in a normal form, and ordering one letter's marks
+/// takes quadratic time. The stream-safe format (Unicode Standard Annex 15, section 13) allows 30 in a row, more than any
+/// language needs.
 @usableFromInline
 package enum CombiningMarks {
     package static var longestRow: Int { 30 }
 
-    /// A text of so many bytes, two for each mark, has no longer row.
+    /// A mark takes two bytes or more, so a text this short has no longer row.
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
-    /// Complexity: linear in the length of the text.
     static func exceedRow(in text: TextSlice) -> Bool {
         var (row, offset) = (0, 0)
         while offset < text.count {
@@ -31,7 +30,7 @@ package enum CombiningMarks {
         let lead = text[offset]
         switch lead {
         case ..<0x80: return (1, false)
-        // The marks begin at U+0300. U+4000 to U+9FFF and U+B000 to U+CFFF are Chinese and Korean letters.
+        // Marks begin at U+0300. U+4000 to U+9FFF and U+B000 to U+CFFF are Chinese and Korean letters.
         case ..<0xCC: return (2, false)
         case 0xE4...0xE9, 0xEB, 0xEC: return (3, false)
         default:
@@ -45,7 +44,7 @@ package enum CombiningMarks {
 
     package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // They have no class of their own, but come apart into marks.
+        // These are no marks themselves, but decompose into some.
         case 0x0F73, 0x0F75, 0x0F81: true
         default: scalar.properties.canonicalCombiningClass != .notReordered
         }

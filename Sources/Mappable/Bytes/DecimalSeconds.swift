@@ -1,19 +1,18 @@
-/// A count of seconds in decimal, exactly: the whole seconds, rounded down, and a fraction that adds to them.
+/// A count of seconds in decimal, exactly: the whole seconds, rounded down, and a fraction to add.
 ///
-/// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in decimal, so that
-/// nothing is rounded but the final result, once.
+/// Epochs are changed in decimal, so only the final result is rounded, once. A `Double` stands for its shortest decimal.
 struct DecimalSeconds {
-    /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch of Foundation's `Date`.
+    /// The epoch of Foundation's `Date`, 2001-01-01T00:00:00Z, in seconds since 1970.
     static let referenceDate: Int64 = 978_307_200
 
-    /// Larger magnitudes are not converted: this is some 30 million years.
+    /// Some 30 million years.
     static let bound = 1e15
 
     var whole: Int64
-    /// ASCII digits, of which the last is not zero.
+    /// ASCII digits without trailing zeros.
     private(set) var fraction: [UInt8] = []
 
-    /// Nil if the number is not finite or exceeds `bound`.
+    /// nil if the number is not finite or exceeds ``bound``.
     init?(_ seconds: Double) {
         guard seconds.magnitude <= Self.bound else { return nil }
         if let whole = Int64(exactly: seconds) {
@@ -25,8 +24,8 @@ struct DecimalSeconds {
         self = parts
     }
 
-    /// Nil if the number has more than 17 digits before the point. Doubles' ties have at most 1,075 digits after it: of those
-    /// beyond, it only matters that one is not zero.
+    /// nil if there are more than 17 digits before the point. A `Double` halfway between two others has at most 1,075 digits
+    /// after it, so of further digits only whether one is not zero matters.
     private init?(_ number: DecimalText) {
         let wholeDigits = number.digitCount &+ number.exponent
         guard wholeDigits <= 17 else { return nil }
@@ -50,7 +49,7 @@ struct DecimalSeconds {
         fraction[last] &+= 1
     }
 
-    /// The number of seconds or, with -3, milliseconds, as a JSON number without an exponent.
+    /// A JSON number without an exponent: seconds, or milliseconds for a `unitExponent` of -3.
     func text(unitExponent: Int) -> String {
         guard whole < 0 else { return Self.text(UInt64(whole), fraction, unitExponent: unitExponent) }
         var magnitude = self
@@ -70,20 +69,19 @@ struct DecimalSeconds {
 }
 
 extension DecimalSeconds {
-    /// `whole`, at most `bound` in magnitude, + `number`, rounded once to nearest, ties to even; nil if that exceeds `bound`.
+    /// `whole` + `number`, rounded once to nearest, ties to even; nil beyond ``bound``.
     static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
         if number.digitCount &+ number.exponent > 17 { return nil }
         guard let sum = quickSum(whole, number) ?? slowSum(whole, number) else { return nil }
-        // Adding zero makes a negative zero positive: times have one zero.
+        // Turns -0 into 0.
         return sum.magnitude <= bound ? sum + 0 : nil
     }
 
-    /// The sum of numbers that fit 64 bits when counted in the number's last place; nil where the fast conversion does not do.
+    /// nil where the sum needs more than 64 bits.
     private static func quickSum(_ whole: Int64, _ number: DecimalText) -> Double? {
         guard number.digitCount <= 18, number.exponent > -19 else { return nil }
         let digits = Int64(number.number(ofDigitsIn: 0..<number.digitCount))
         let signed = number.isNegative ? -digits : digits
-        // At most 17 digits in all.
         if number.exponent >= 0 {
             return Double(whole &+ signed &* Int64(PowersOfTen.integers[number.exponent]))
         }

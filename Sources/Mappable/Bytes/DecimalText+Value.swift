@@ -10,13 +10,13 @@ extension DecimalText {
 
     var isZero: Bool { digitCount == 0 }
 
-    /// Whether the magnitude has the shortest digits that read as a `Double`.
+    /// Whether these are the shortest digits that read as `value`.
     func isShortest(of value: Double) -> Bool {
         digitCount <= 18
             && ShortestDecimal.digits(of: value) == (number(ofDigitsIn: 0..<digitCount), exponent)
     }
 
-    /// The one text of all numbers with this value. Complexity: linear in the number of digits.
+    /// The same text for all numbers of this value.
     package var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
         if let value = integer(as: Int64.self) { return value.description }
@@ -26,7 +26,7 @@ extension DecimalText {
         return plainText
     }
 
-    /// The digits and their power of ten, in text that is no JSON. Of more digits than asked for, a one stands for the rest.
+    /// The first digits and an exponent, not in JSON's form. A one stands for all digits beyond `most`.
     func scientificText(digits most: Int) -> String {
         let count = min(digitCount, most)
         var text = isNegative ? "-0" : "0"
@@ -37,7 +37,7 @@ extension DecimalText {
         return text + "1e" + String(powerOfTen &+ Int64(digitCount &- count &- 1))
     }
 
-    /// One spelling for each value: plain digits where few zeros are needed, otherwise with an exponent. Complexity: linear.
+    /// Plain digits where few zeros are needed, otherwise with an exponent.
     var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent

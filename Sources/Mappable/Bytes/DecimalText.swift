@@ -1,31 +1,25 @@
-/// The parts of a JSON number's text: its sign, its significant digits and the power of ten they count.
+/// A JSON number's text taken apart: sign, significant digits, and the power of ten of the last digit.
 ///
-/// Leading and trailing zeros are not significant, so that equal numbers have equal parts:
+/// Leading and trailing zeros are not significant, so equal numbers have equal parts:
 ///
 ///     -0120.50e3
 ///       ~~~~~       digits: 1 2 0 5, of which `text` holds five bytes with the point
 ///                   value: -1205 * 10^2, so `exponent` is 2
 ///
-/// The digits stay where they are, in the text; making this value costs one pass and no allocation.
-///
-/// A magnitude of 10^``limit`` or more counts as 10^``limit``, and one below 10^-``limit`` as that, with the sign that it
-/// has: no number comes to stand on the other side of another one.
-///
-/// - Note: A value refers to the text it was made from, which the caller keeps alive and unchanged meanwhile.
+/// The digits stay in the text, which must outlive this value. Powers of ten are clamped to ±``limit``.
 package struct DecimalText {
-    /// Whether the text begins with a minus sign, also for zero.
+    /// True for `-0`, too.
     package private(set) var isNegative = false
-    /// The number of significant digits; none for zero.
     private(set) var digitCount = 0
     /// The power of ten of the last significant digit; zero for zero.
     private(set) var powerOfTen: Int64 = 0
 
     private var text: TextSlice
     private var start = 0
-    /// The offset of the decimal point; digits may stand on both sides of it.
+    /// Digits may stand on both sides of it.
     private var point: Int
 
-    /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
+    /// nil unless the whole text is one number as RFC 8259, section 6 defines it.
     init?(validating text: TextSlice) {
         let isNegative = text[0] == UInt8(ascii: "-")
         let first = isNegative ? 1 : 0
@@ -41,7 +35,7 @@ package struct DecimalText {
             last = text.endOfDigits(from: start)
             guard last > start else { return nil }
             for offset in start..<last {
-                // Cut beyond the limit, and so far from the largest number that adding text lengths cannot overflow.
+                // Clamped well below overflow, so that lengths of texts can be added.
                 let isShort = exponent < Self.limit / 5
                 exponent = isShort ? exponent &* 10 &+ Int64(text[offset] & 0xF) : 2 * Self.limit
             }
@@ -52,17 +46,17 @@ package struct DecimalText {
         self.isNegative = isNegative
     }
 
-    /// Runs code with the parts of a text, if all of it is one number as RFC 8259, section 6 writes it; nil if it is not.
+    /// nil unless the whole text is one number as RFC 8259, section 6 defines it.
     package static func with<Result>(_ text: String, _ body: (DecimalText) -> Result) -> Result? {
         TextSlice.with(text) { text in DecimalText(validating: text).map(body) }
     }
 
-    /// The text is known to be a number as RFC 8259, section 6 writes it; any other text is read as zero.
+    /// Any text but a valid number is read as zero.
     init(validated text: TextSlice) {
         self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
 
-    /// The parts of a number of ASCII digits, of which those after the byte at `point` are a fraction.
+    /// ASCII digits; those from the offset `point` on are a fraction.
     init(digits text: TextSlice, point: Int) {
         self.init(text, from: 0, point: point, to: text.count, 0)
     }
@@ -77,7 +71,7 @@ package struct DecimalText {
         self.point = point
         guard first < last else { return }
         digitCount = last &- first &- (first < point && last > point ? 1 : 0)
-        // Before the point each digit counts one more, after it one less; the point itself takes a byte.
+        // The point itself takes a byte.
         powerOfTen = exponent &+ Int64(last <= point ? point &- last : point &- last &+ 1)
         let magnitude = powerOfTen &+ Int64(digitCount) &- 1
         if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit) {
@@ -87,7 +81,6 @@ package struct DecimalText {
         }
     }
 
-    /// This number times 10^`power`, for a small `power`.
     func scaled(byPowerOfTen power: Int) -> DecimalText {
         var scaled = self
         if digitCount > 0 { scaled.powerOfTen &+= Int64(power) }
@@ -96,11 +89,11 @@ package struct DecimalText {
 
     static var limit: Int64 { 1_000_000_000_000_000_000 }
 
-    /// ``powerOfTen`` to which lengths of texts can be added: an `Int` of 32 bits cuts it, far outside every type's range.
+    /// ``powerOfTen`` as an `Int`, clamped on 32-bit platforms.
     @inline(__always)
     var exponent: Int { Self.exponent(powerOfTen) }
 
-    /// A power of ten cut to a quarter of a type's range.
+    /// Clamped to a quarter of a type's range.
     @inline(__always)
     static func exponent<Count: FixedWidthInteger>(
         _ powerOfTen: Int64, as type: Count.Type = Count.self
@@ -109,7 +102,7 @@ package struct DecimalText {
         return Count(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
 
-    /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.
+    /// The significant digit at `index`; zero outside of `0..<digitCount`.
     @inline(__always)
     func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
@@ -117,12 +110,12 @@ package struct DecimalText {
         return text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
-    /// The number that up to 19 digits make; those that are not significant count as zeros.
+    /// Up to 19 digits as a number; those beyond the last one count as zeros.
     @inline(never)
     func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
-            // At most 19 digits, so at most 10^19 - 1.
+            // At most 10^19 - 1.
             number = number &* 10 &+ UInt64(digit(at: index))
         }
         return number
@@ -135,9 +128,9 @@ extension DecimalText {
         case outOfRange
     }
 
-    /// The exact value as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`. The time is bounded, whatever the exponent.
+    /// The exact value as an integer: of `42`, `42.0`, `1e3`, `-0` and `0.5e1`, too. Takes bounded time, whatever the exponent.
     ///
-    /// - Throws: `fractional` also for a number that is out of range and has a fraction.
+    /// - Throws: `fractional` even where the number is also out of range.
     func whole<Integer: FixedWidthInteger>() throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.
         if exponent < 0 { throw .fractional }

@@ -1,12 +1,11 @@
 /// Rounds correctly: `double(significand:exponent:)` decides nearly every number with one or two multiplications and
 /// gives up on the rest; `exact(_:)` decides all, from the text.
 package enum DecimalToBinary {
-    /// `significand` * 10^`exponent`, rounded to nearest, ties to even. Nil where the fast methods cannot decide the
-    /// rounding, and for powers of ten that are rare: the caller then turns to `exact(_:)`.
+    /// `significand` * 10^`exponent`, rounded to nearest, ties to even; nil where the fast methods cannot decide, and for rare
+    /// exponents.
     ///
-    /// The first method is Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both
-    /// parts are exact doubles and one operation rounds. The second is by Eisel and Lemire ("Number Parsing at a
-    /// Gigabyte per Second", 2021).
+    /// First Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both parts are exact doubles.
+    /// Then the method of Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021).
     @inline(__always)
     static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -19,17 +18,15 @@ package enum DecimalToBinary {
         return significand == 0 ? 0 : eiselLemire(significand: significand, exponent: exponent)
     }
 
-    /// The method of Eisel and Lemire: the significand, which is not zero, times the first 64 or 128 bits of the power of ten.
-    ///
-    /// The table's powers are truncated, so the true product lies in [product, product + significand) counted in the
-    /// last place. The rounding is decided if all of that interval rounds alike.
+    /// Multiplies by the first 64 or 128 bits of the power of ten, which are truncated: the true product lies in
+    /// [product, product + significand), in units of the last place. It is decided if all of that rounds alike.
     @inline(__always)
     private static func eiselLemire(significand: UInt64, exponent: Int) -> Double? {
         let leadingZeros = significand.leadingZeroBitCount
         let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.significand(of: exponent)
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
-        // All bits below those that a double keeps are ones: a carry from further right would change them.
+        // All bits below those that a double keeps are ones, so a carry from further right would change them.
         if _slowPath(high & 0x1FF == 0x1FF && low.addingReportingOverflow(normalized).overflow) {
             let (nextHigh, nextLow) = normalized.multipliedFullWidth(by: power.low)
             let (sum, carry) = low.addingReportingOverflow(nextHigh)
@@ -39,10 +36,10 @@ package enum DecimalToBinary {
                 return nil
             }
         }
-        // The product's first bit is bit 63 or 62 of `high`; keep 54 bits, the last for rounding.
+        // The product's first bit is bit 63 or 62 of `high`. Keeps 54 bits, the last for rounding.
         let topBit = high &>> 63
         var mantissa = high &>> (topBit &+ 9)
-        // Perhaps a tie to even, perhaps just above one.
+        // Either a tie to even, or just above one.
         if _slowPath(low == 0 && high & 0x1FF == 0 && mantissa & 3 == 1) { return nil }
         mantissa = (mantissa &+ (mantissa & 1)) &>> 1
         let biasedExponent =
@@ -54,10 +51,10 @@ package enum DecimalToBinary {
 }
 
 extension DecimalToBinary {
-    /// The value of a decimal, rounded once to nearest, ties to even; nil if that is infinite. `Value` has at most 64 bits.
+    /// The nearest value, ties to even; nil if that is infinite. `Value` has at most 64 bits.
     ///
-    /// The standard library reads it. Values halfway between two doubles have at most 768 significant digits, so 800
-    /// digits compare with them as all digits do, if it is remembered whether more follow.
+    /// Leaves it to the standard library. A value halfway between two doubles has at most 768 significant digits, so 800 digits
+    /// and whether more follow decide.
     package static func exact<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ decimal: DecimalText
     ) -> Value? {
@@ -69,8 +66,8 @@ extension DecimalToBinary {
         return value.isFinite ? value : nil
     }
 
-    /// A value that rounds like the decimal, and is no tie of `Float16` unless that is: the standard library rounds such
-    /// numbers twice, to `Float` first. The ties are multiples of 2^-25, and so of 10^-25.
+    /// The standard library rounds to `Float16` by way of `Float`. So a `double` that rounds to a tie of `Float16` only by
+    /// chance is moved to a neighbour. These ties are multiples of 2^-25.
     private static func nudged(_ double: Double, toward decimal: DecimalText) -> Double {
         let scaled = decimal.scaled(byPowerOfTen: 25)
         let places = scaled.digitCount &+ scaled.exponent
@@ -78,7 +75,7 @@ extension DecimalToBinary {
         else {
             return double
         }
-        // Both in two numbers of up to 19 decimal digits.
+        // Both as two numbers of up to 19 decimal digits.
         let split = max(0, places &- 19)
         let floor = (scaled.number(ofDigitsIn: 0..<split), scaled.number(ofDigitsIn: split..<places))
         let tie = (10_000_000_000_000_000_000 as UInt64).dividingFullWidth(
@@ -89,11 +86,11 @@ extension DecimalToBinary {
         return isLarger == (double.sign == .plus) ? double.nextUp : double.nextDown
     }
 
-    /// A number that rounds to `double`, rounded to a narrower type; nil where `double` does not tell, and for infinity.
+    /// Rounds to a narrower type; nil for infinity, and where rounding twice could differ from rounding once.
     static func narrow<Value: BinaryFloatingPoint>(_ double: Double) -> Value? {
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
-        // Rounding a second time is harmless unless the first led to a tie of the second. For normal results
-        // a tie has this bit pattern below the last place kept.
+        // Rounding twice differs only where the first result is a tie of the second. For normal results, such a tie has this
+        // bit pattern below the last place kept.
         let extraBits = UInt64(Double.significandBitCount &- Value.significandBitCount)
         let isTie = double.bitPattern & (1 &<< extraBits &- 1) == 1 &<< (extraBits &- 1)
         if isTie || double != 0 && double.magnitude < Double(Value.leastNormalMagnitude) { return nil }

@@ -1,4 +1,4 @@
-/// Eight bytes of text, of which the first ones may be digits.
+/// Eight bytes of text that begin with digits.
 struct DigitWord {
     private let values: UInt64
     private let others: UInt64
@@ -12,18 +12,18 @@ struct DigitWord {
     @inline(__always)
     var isFull: Bool { others == 0 }
 
-    /// How many digits come first, if that is not all.
+    /// The number of leading digits, if fewer than eight.
     @inline(__always)
     var count: Int { others.trailingZeroBitCount &>> 3 }
 
-    /// A number with all of the digits after its own; it wraps around if they are too many.
+    /// `leading` with all eight digits appended; wraps around.
     @inline(__always)
     func appended(to leading: UInt64) -> UInt64 { leading &* 100_000_000 &+ WordScan.decimal(values) }
 
-    /// The same with the first digits, if that is not all.
+    /// `leading` with the leading digits appended, if fewer than eight.
     @inline(__always)
     func partAppended(to leading: UInt64) -> UInt64 {
-        // The lowest mark is bit 7 of its byte; in two steps, since a shift by 64 would be none.
+        // In two steps, as a shift by 64 would be by 0.
         let aligned = (values &<< 8) &<< UInt64(truncatingIfNeeded: 63 &- others.trailingZeroBitCount)
         return leading &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned)
     }

@@ -1,4 +1,4 @@
-/// A generic value as the type that it has; nil if it has another one. It takes a comparison, where a cast takes a search.
+/// `value` as a `Target`; nil if it is of another type. A comparison of types is much cheaper than a cast.
 @_alwaysEmitIntoClient @inline(__always)
 package func identical<Value, Same>(_ value: Value, to type: Same.Type) -> Same? {
     guard Value.self == type else { return nil }
@@ -6,7 +6,7 @@ package func identical<Value, Same>(_ value: Value, to type: Same.Type) -> Same?
     return unsafe unsafeBitCast(value, to: type)
 }
 
-/// A generic value as the type that it is known to have. In code that is not specialised, an optional costs a search.
+/// As above, where the types are known to be the same.
 @_alwaysEmitIntoClient @inline(__always)
 package func same<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
     precondition(Value.self == type)

@@ -1,14 +1,12 @@
-/// Eight digits are made at once in the bytes of one word. A number below 10^8 is split into two halves of four digits,
-/// those into pairs, and those into digits. Each step works on all lanes, with one multiplication by a scaled
-/// reciprocal. No table is read and no digit branches.
+/// Formats integers eight digits at a time within one word: halves of four digits, then pairs, then digits, with one
+/// multiplication by a reciprocal for all lanes. No table and no branch for each digit.
 enum IntegerText {
-    /// The bytes a caller provides for an integer.
+    /// The most bytes that `write` touches, rounded up.
     static let capacity = 24
 
-    /// Eight bytes `0`, to be added to a word of digits.
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-    /// Writes `value` without leading zeros and returns its length, 1 to 20; up to 23 bytes are touched.
+    /// Writes `value` and returns its length, 1 to 20. Touches up to 23 bytes.
     @inline(__always)
     static func write(_ value: UInt64, to output: WritableBytes) -> Int {
         if value < 100_000_000 { return writeShort(value, to: output) }
@@ -31,20 +29,20 @@ enum IntegerText {
         return count &+ 16
     }
 
-    /// Writes `value`, below 10^8, without leading zeros and returns its length; 8 bytes are touched.
+    /// Writes a `value` below 10^8 and returns its length. Touches 8 bytes.
     @inline(__always)
     private static func writeShort(_ value: UInt64, to output: WritableBytes) -> Int {
         let digits = eightDigits(value)
-        // The first digit is the lowest byte, so leading zeros are the trailing bits; zero keeps one digit.
+        // The first digit is the lowest byte, so leading zeros are trailing bits. Zero keeps one digit.
         let skipped = min(digits.trailingZeroBitCount, 56) & ~7
         output.store((digits | zeros) &>> UInt64(truncatingIfNeeded: skipped), at: 0)
         return 8 &- skipped >> 3
     }
 
-    /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.
+    /// The eight digits of a `value` below 10^8, one in each byte, the first in the lowest.
     ///
-    /// The reciprocals are exact on their ranges: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is `n / 10`
-    /// below 100. With a quotient `q` of `n` and `d`, `n << w - q * (d << w - 1)` is `q` and, `w` bits above, the remainder.
+    /// The reciprocals are exact in range: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is `n / 10` below 100.
+    /// For `q = n / d`, `n << w - q * (d << w - 1)` has `q` in its low bits and the remainder `w` bits above.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
         let fours = value << 32 &- value / 10_000 &* (10_000 << 32 - 1)

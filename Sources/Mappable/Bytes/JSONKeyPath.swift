@@ -27,17 +27,14 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     @_alwaysEmitIntoClient
     public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key, delimiter: "") }
 
-    /// Runs code with the text and the delimiter.
     func with<Result>(_ body: (_ text: TextSlice, _ delimiter: TextSlice) -> Result) -> Result {
         TextSlice.with(text) { text in TextSlice.with(delimiter) { body(text, $0) } }
     }
 
-    /// Whether two paths have the same texts, byte for byte.
     func isSame(as other: JSONKeyPath) -> Bool {
         with { text, delimiter in other.with { $0 == text && $1 == delimiter } }
     }
 
-    /// The segments of the path, in its order.
     package var segments: [(kind: KeyPathSegment.Kind, text: String)] {
         with { text, delimiter in
             var segments: [(kind: KeyPathSegment.Kind, text: String)] = []
@@ -47,6 +44,6 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// Whether a segment is empty or an invalid index, so that the path leads nowhere in any document.
+    /// Whether a segment is empty or an invalid index: no document has a value there.
     package var isInvalid: Bool { segments.contains { $0.kind.isInvalid } }
 }

@@ -1,35 +1,34 @@
 package struct KeyPathSegment {
     package enum Kind: Equatable {
         case key
-        /// An index in backticks: an element of an array only.
+        /// In backticks: an index of an array only.
         case index(Int)
-        /// Plain digits without leading zeros: an element of an array, or the name of a member of an object.
+        /// Plain digits without leading zeros: an index, or a member's key.
         case keyOrIndex(Int)
         case empty
-        /// Backticks around something that is no index.
+        /// Backticks around anything else.
         case invalidIndex
 
         var isInvalid: Bool { self == .empty || self == .invalidIndex }
     }
 
     let kind: Kind
-    /// The segment's text, valid while the scanned path is.
+    /// Valid as long as the scanned path.
     let text: TextSlice
 }
 
-/// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
+/// Splits a key path into segments without allocating. An empty path has one empty segment.
 struct KeyPathScanner {
     private let path: TextSlice
     private let delimiter: TextSlice
     private var position: Int? = 0
 
-    /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
+    /// - Parameter delimiter: if empty, the whole path is one key.
     init(path: TextSlice, delimiter: TextSlice) {
         self.path = path
         self.delimiter = delimiter
     }
 
-    /// Whether the segment that ``next()`` gave was the last.
     var isAtEnd: Bool { position == nil }
 
     mutating func next() -> KeyPathSegment? {
@@ -49,7 +48,7 @@ struct KeyPathScanner {
         return number(in: text.slice(1..<text.count - 1)).map { .index($0) } ?? .invalidIndex
     }
 
-    /// An index: digits without leading zeros, as RFC 6901 has them in JSON Pointers.
+    /// Digits without leading zeros, as in JSON Pointer (RFC 6901).
     private static func number(in digits: TextSlice) -> Int? {
         guard digits.endOfDigits(from: 0) == digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0")
         else { return nil }

@@ -1,21 +1,21 @@
-/// A word that tells keys of the same length apart. No two keys of up to eight bytes share one. Nor do two longer keys
-/// that end in the same eight bytes and begin with different ones.
+/// A word by which most keys differ. Keys of one length share a signature only if they have more than eight bytes and the
+/// same last eight, and never if their first eight bytes differ then.
 @usableFromInline
 enum KeySignature {
-    /// Even, so that one more is odd, and a multiplication by that loses nothing.
+    /// An even number: one more is odd, and multiplication by an odd number loses nothing.
     @_alwaysEmitIntoClient @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
 
-    /// `first` begins with the key's first byte; what follows a shorter key does not count. `last` has its last eight bytes,
-    /// or is the same as `first` if the key has no more than eight.
+    /// `first` begins with the key's first byte; bytes after a shorter key are ignored. `last` has the last eight bytes, or
+    /// is `first` for a key of up to eight.
     @_noObjCBridging  // See ``ParserPass``.
     @_alwaysEmitIntoClient @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
-        // In two steps, because one by 64 would be one by 0.
+        // In two steps, as a shift by 64 would be by 0.
         let halfShift = UInt64(truncatingIfNeeded: 8 &- (length < 8 ? length : 8)) &* 4
         return (first &<< halfShift) &<< halfShift &+ ((last &<< halfShift) &<< halfShift) &* factor
     }
 
-    /// A word whose high bits depend on all bits of a signature.
+    /// Every bit of the signature reaches the high bits.
     @inline(__always)
     static func mixed(_ signature: UInt64) -> UInt64 { signature &* 0xD6E8_FEB8_6659_FD93 }
 }

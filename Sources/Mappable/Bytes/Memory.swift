@@ -12,8 +12,8 @@
     import ucrt
 #endif
 
-/// Memory that can grow in place, which Swift's own cannot: large blocks are remapped, not copied. Small ones come at the
-/// price of `malloc`, not of `posix_memalign`. Like Swift's own, it stops the program when the system has none left.
+/// `malloc`, for blocks that grow: `realloc` remaps large ones, and small ones are cheaper than Swift's own. Stops the
+/// program when the system has no memory left, as Swift does.
 enum Memory {
     @inline(__always)
     static func allocate<T: ~Copyable>(
@@ -24,7 +24,7 @@ enum Memory {
             .bindMemory(to: type, capacity: count)
     }
 
-    /// The same content in a block of another size; the old pointer must not be used any more.
+    /// Resizes a block; invalidates the old pointer.
     @inline(__always)
     static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, count: Int

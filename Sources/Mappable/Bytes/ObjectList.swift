@@ -1,4 +1,4 @@
-/// Objects that live as long as the list, and so are used without counting references to them.
+/// Retains objects for as long as the list, so that their users need no reference counting.
 @safe @usableFromInline
 package final class ObjectList<Object: AnyObject> {
     @usableFromInline let start: UnsafeMutablePointer<Unmanaged<Object>>
@@ -7,19 +7,18 @@ package final class ObjectList<Object: AnyObject> {
     package init(_ objects: [Object]) {
         unsafe start = .allocate(capacity: objects.count)
         count = objects.count
-        // Safety: there is room for as many. Each is retained up to the end of the list.
+        // Safety: there is room for all, and each is retained up to the end of the list.
         for (index, object) in objects.enumerated() {
             unsafe (start + index).initialize(to: .passRetained(object))
         }
     }
 
     deinit {
-        // Safety: there are as many, each of which was retained.
+        // Safety: each of them was retained.
         for index in 0..<count { unsafe start[index].release() }
         unsafe start.deallocate()
     }
 
-    /// Runs code with an object.
     @_alwaysEmitIntoClient @inline(__always)
     package func with<Result>(_ index: Int, _ body: (Object) throws -> Result) rethrows -> Result {
         precondition(index >= 0 && index < count, "Index out of range")
@@ -27,7 +26,7 @@ package final class ObjectList<Object: AnyObject> {
         return try withExtendedLifetime(self) { try unsafe start[index]._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Runs code with an object that is of this class, and of no subclass.
+    /// As above, for an object of exactly this class.
     @_alwaysEmitIntoClient @inline(__always)
     package func with<Exact: AnyObject, Result>(
         _ index: Int, as type: Exact.Type, _ body: (Exact) throws -> Result

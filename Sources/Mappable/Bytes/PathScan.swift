@@ -1,5 +1,4 @@
 package enum PathScan {
-    /// Whether a path is empty, or has a dot or a backtick.
     package static func hasStructure(_ path: String) -> Bool { TextSlice.with(path) { hasStructure($0) } }
 
     @inline(__always)

@@ -1,16 +1,16 @@
-/// All tables are literals of plain integers, so the optimizer lays them out as constant data, without lazy initialisers.
+/// Tables of integer literals, which the compiler lays out as constant data.
 enum PowersOfTen {
     @inline(__always)
     static func hasSignificand(of exponent: Int) -> Bool { UInt(bitPattern: exponent &+ 32) <= 64 }
 
-    /// The powers of ten that a `Double` holds exactly, 10^0 to 10^22.
+    /// 10^0 to 10^22, which a `Double` holds exactly.
     static let exactDoubles: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
         1e18,
         1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// The powers of ten that a `UInt64` holds, 10^0 to 10^19.
+    /// 10^0 to 10^19.
     static let integers: [UInt64] = [
         1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
         100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
@@ -18,21 +18,24 @@ enum PowersOfTen {
         10_000_000_000_000_000_000,
     ]
 
-    /// The first 128 bits of a power of ten in the table, truncated; the top bit is always set.
+    /// The first 128 bits, truncated; the top bit is set.
     @inline(__always)
     static func significand(of exponent: Int) -> (high: UInt64, low: UInt64) {
         let index = (exponent &+ 32) &* 2
-        // The index is even; after a sum, the compiler works out both places one by one.
+        // `
+        // 1`, as `+ 1` would be checked against the bounds again.
         return (significands[index], significands[index | 1])
     }
 
-    /// The largest integer not above log2(10^`exponent`), for |`exponent`| up to 1232.
+    /// floor(log2(10^`exponent`)), for
+    /// `exponent`
+    /// up to 1232.
     @inline(__always)
     static func floorOfBinaryLogarithm(_ exponent: Int) -> Int {
         (exponent &* 1_741_647) >> 19
     }
 
-    /// The number of decimal digits of `value`; zero has one.
+    /// Zero has one digit.
     @inline(__always)
     static func digitCount(_ value: UInt64) -> Int {
         // 1233 / 4096 is just above log10(2): the product is the count or one too few.
@@ -40,8 +43,8 @@ enum PowersOfTen {
         return estimate &+ (estimate < 20 && (value | 1) >= integers[estimate] ? 1 : 0)
     }
 
-    /// High and low words of the significands from 10^-32 to 10^32.
-    // swift-format-ignore
+    /// High and low words for 10^-32 to 10^32.
+    /// swift-format-ignore
     private static let significands: [UInt64] = [
         0xcfb11ead453994ba, 0x67de18eda5814af2, 0x81ceb32c4b43fcf4, 0x80eacf948770ced7, 0xa2425ff75e14fc31,
         0xa1258379a94d028d, 0xcad2f7f5359a3b3e, 0x096ee45813a04330, 0xfd87b5f28300ca0d, 0x8bca9d6e188853fc,

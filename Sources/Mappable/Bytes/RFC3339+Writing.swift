@@ -1,11 +1,9 @@
 extension RFC3339 {
-    /// The bytes a caller provides for any text that is written here; the longest has 350.
+    /// The longest text has 350 bytes.
     static let capacity = 400
 
-    /// Writes a time in UTC. If that is less than a day outside of the years 1 to 9999, an offset brings it inside. Returns the
-    /// text's length; zero, and nothing written, if the value is not finite or farther outside.
-    ///
-    /// Reading the text gives the same value, except that negative zero becomes zero. The output has `capacity` bytes.
+    /// Writes a time in UTC and returns the length; 0 if the value is not finite or too far away. A time less than a day outside
+    /// of the years 1 to 9999 gets an offset that brings it inside. Reading gives the same value, but 0 for -0.
     static func write(_ seconds: Double, to output: WritableBytes) -> Int {
         let count = write(seconds, offsetMinutes: 0, to: output)
         guard count == 0 else { return count }
@@ -13,8 +11,7 @@ extension RFC3339 {
         return write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
     }
 
-    /// Returns the text's length. It is zero, and nothing written, if the value is not finite, its local year is not 1 to
-    /// 9999, or the offset is not below 24 hours. An offset of zero is written as `Z`.
+    /// As above, with an offset; 0 also if the local year is not 1 to 9999, or the offset reaches 24 hours. Offset 0 is `Z`.
     static func write(_ seconds: Double, offsetMinutes: Int, to output: WritableBytes) -> Int {
         guard offsetMinutes > -1440, offsetMinutes < 1440 else { return 0 }
         let end = writeLocal(seconds, offsetSeconds: offsetMinutes &* 60, to: output)
@@ -31,17 +28,17 @@ extension RFC3339 {
         return end &+ 6
     }
 
-    /// Writes a time as a clock shows it, without an offset. Returns the text's length. It is zero, and nothing written, if
-    /// the value is not finite, the clock's year is not 1 to 9999, or the offset is ten days or more.
+    /// Writes a local time without an offset and returns the length; 0 if the value is not finite, the local year is not 1 to
+    /// 9999, or the offset reaches ten days.
     static func writeLocal(
         _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: WritableBytes
     ) -> Int {
-        // Far above the year 9999, and low enough that nothing below overflows.
+        // Far above the year 9999, and far below overflow.
         guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
             let parts = DecimalSeconds(seconds)
         else { return 0 }
         let local = parts.whole &+ Int64(offsetSeconds)
-        // Rounded down; the shift of the epoch makes the day number positive in the years that are written.
+        // Rounded down. The epoch is moved so that day numbers of all years are positive.
         let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
         if fromYearOne < 0 { return 0 }
         let (dayFromYearOne, secondOfDay) = fromYearOne.quotientAndRemainder(dividingBy: secondsPerDay)
@@ -70,12 +67,12 @@ extension RFC3339 {
 }
 
 extension RFC3339 {
-    /// The years 1 to 9999 in UTC, in seconds since 2001.
+    /// Years 1 to 9999 in UTC, in seconds since 2001.
     static let commonYears = -63_113_904_000.0..<252_423_993_600.0
 
-    /// Nil for numbers of uncommon size, which are read from their text, and for other units than seconds and milliseconds.
+    /// nil for large numbers, which are read from their text, and for units other than seconds and milliseconds.
     static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
-        // Integers up to there are doubles, and so are their differences and sums.
+        // Integers of this size, their differences and sums are exact doubles.
         guard number.magnitude < 1 << 49 else { return nil }
         switch unitExponent {
         case 0: return Double(number &- DecimalSeconds.referenceDate)
@@ -84,8 +81,8 @@ extension RFC3339 {
         }
     }
 
-    /// A time as an exact number of seconds or milliseconds since 1970; nil for another unit, and for a value that is not
-    /// finite or exceeds 10^15 in magnitude. Reading it gives the same value, except that negative zero becomes zero.
+    /// Seconds or milliseconds since 1970, exactly; nil for another unit, and for a value that is not finite or exceeds 10^15.
+    /// Reading gives the same value, but 0 for -0.
     static func epochText(
         _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
     ) -> String? {
@@ -96,7 +93,6 @@ extension RFC3339 {
 }
 
 extension WritableBytes {
-    /// Stores a number below 100 as two digits.
     fileprivate func store(pair number: Int, at offset: Int) {
         let (tens, ones) = number.quotientAndRemainder(dividingBy: 10)
         store(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens), at: offset)

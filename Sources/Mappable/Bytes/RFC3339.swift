@@ -1,33 +1,28 @@
-/// Date and time text as RFC 3339, section 5.6 defines it, and numbers of seconds since 1970.
-///
-/// Times are what Foundation's `Date` stores: seconds since 2001-01-01T00:00:00Z as a `Double`, in the
-/// proleptic Gregorian calendar and without leap seconds.
+/// Dates and times as RFC 3339, section 5.6 defines them, and numbers of seconds since 1970.
 ///
 ///     2016-06-13T16:00:00.25+02:00
 ///     0   4  7  10 13 16 19          offsets of `-`, `-`, `T`, `:`, `:`, `.`
 ///
-/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no second 60.
-/// The fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
-/// fraction digits as reading needs to give back the same value.
+/// Values are those of Foundation's `Date`: seconds since 2001-01-01T00:00:00Z, in the proleptic Gregorian calendar, without
+/// leap seconds. Reading is strict: an offset of up to ±23:59, years 0001 to 9999, no hour 24, no second 60. A fraction of any
+/// length is rounded once. Writing uses as many digits as reading needs.
 enum RFC3339 {
     static let secondsPerDay: Int64 = 86_400
     static let daysTo2001 = 11_323
 
-    /// The date, or the date and time, with which a text begins.
     private struct LocalTime {
-        /// The whole seconds from 2001-01-01T00:00:00 of the same clock.
+        /// Since 2001-01-01T00:00:00 of the same clock.
         let whole: Int64
-        /// The offsets of the fraction's digits in the text; empty without one.
+        /// The offsets of the fraction's digits.
         var fraction = 0..<0
         let end: Int
         var hasTime = true
-        /// Whether the time is as RFC 3339 writes it.
         var isStrict = false
     }
 
-    /// Correctly rounded; nil if the text is not one date and time with an offset.
+    /// nil unless the whole text is one date and time with an offset.
     ///
-    /// - Parameter isRelaxed: whether to read a space for the `T`, no seconds, and ISO 8601's offsets `+0800` and `+08`.
+    /// - Parameter isRelaxed: allows a space for the `T`, no seconds, and ISO 8601's offsets `+0800` and `+08`.
     static func secondsSinceReferenceDate(_ text: TextSlice, isRelaxed: Bool = false) -> Double? {
         guard let local = localTime(text), isRelaxed ? local.hasTime : local.isStrict,
             let minutes = offset(text, at: local.end, isRelaxed: isRelaxed)
@@ -35,8 +30,8 @@ enum RFC3339 {
         return seconds(local, of: text, offsetSeconds: minutes &* 60)
     }
 
-    /// Nil if the text is not one date, or date and time, without an offset. The closure tells how many seconds the clock is
-    /// ahead of UTC, by its own time since the reference date.
+    /// nil unless the whole text is one date, or date and time, without an offset. The closure returns the clock's seconds ahead
+    /// of UTC at a local time.
     static func secondsSinceReferenceDate(
         local text: TextSlice, isDate: Bool, offset: (Int64) -> Int
     ) -> Double? {
@@ -83,7 +78,7 @@ enum RFC3339 {
             isStrict: separator != UInt8(ascii: " "))
     }
 
-    /// The minutes of an offset that is the rest of the text: `Z`, `+08:00`, and where that is relaxed `+0800` and `+08`.
+    /// In minutes, of the rest of the text: `Z`, `+08:00`, and if relaxed `+0800` and `+08`.
     private static func offset(_ text: TextSlice, at index: Int, isRelaxed: Bool) -> Int? {
         let (rest, sign) = (text.count &- index, text[index])
         if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
@@ -98,7 +93,7 @@ enum RFC3339 {
         return sign == UInt8(ascii: "-") ? 0 &- offset : offset
     }
 
-    /// Whether a text is a date-time in a leap second: second 60 at the end of a month in UTC.
+    /// Whether the text is a date-time in a leap second: second 60 at the end of a month in UTC.
     static func isLeapSecond(_ text: TextSlice) -> Bool {
         guard (20...64).contains(text.count), pair(text, at: 17) == 60 else { return false }
         var secondBefore = Array(text)
@@ -109,7 +104,7 @@ enum RFC3339 {
         return next % secondsPerDay == 0 && date(daysSince1970: Int(next / secondsPerDay)).day == 1
     }
 
-    /// The number that the two digits at `index` make, or 255.
+    /// Two digits as a number, or 255.
     @inline(__always)
     private static func pair(_ text: TextSlice, at index: Int) -> Int {
         let (tens, ones) = (text[index] &- UInt8(ascii: "0"), text[index &+ 1] &- UInt8(ascii: "0"))
@@ -117,20 +112,18 @@ enum RFC3339 {
     }
 }
 
-/// The proleptic Gregorian calendar, counted in days from 1970-01-01.
-///
-/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March,
-/// so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
+/// The proleptic Gregorian calendar in days since 1970-01-01, by Howard Hinnant's "chrono-Compatible Low-Level Date
+/// Algorithms" (2013): years begin in March, so leap days end a year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
     static func lastDay(ofMonth month: Int, year: Int) -> Int {
         if month == 2 {
             return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         }
-        // 31 and 30 by turns, beginning anew in August.
+        // 31 and 30 in turn, beginning again in August.
         return 30 &+ (month ^ month >> 3) & 1
     }
 
-    /// The days from 1970-01-01 to a date in year 1 or later.
+    /// From year 1 on.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year &- 1 : year
         let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
@@ -139,7 +132,7 @@ extension RFC3339 {
         return shiftedYear &* 365 &+ leapDays &+ dayOfYear &- 719_468
     }
 
-    /// The date `daysSince1970` days from 1970-01-01, for dates in year 1 or later.
+    /// From year 1 on.
     static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let days = daysSince1970 &+ 719_468
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

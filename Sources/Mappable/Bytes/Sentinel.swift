@@ -1,20 +1,15 @@
-/// Keeps scans inside of a text that is read in place, without a look at its end.
+/// Keeps scans inside of a text that is read in place, without a check at each byte.
 ///
-/// It is made of *stops*: a scan that begins before a stop, or at it, ends there or before. Quotes in the text without a
-/// backslash before them are such stops. White space and numbers end at a quote. So does a string, because no escape
-/// sequence contains such a quote.
-///
-/// The parser looks whether it is after the sentinel before each key, and before each string that is no member's value. From
-/// there to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for
-/// ends at a fifth. What stands after the sentinel is parsed in a copy with zeros after it: NUL is allowed nowhere in JSON.
+/// A sentinel is five quotes without a backslash before them, near the end of the text. Each is a *stop*: white space, numbers
+/// and strings end there. The parser compares its offset with the sentinel before each key, and before each string that is not
+/// a member's value. Until the next comparison it reads at most a key and a string, with two quotes each, and its last scan ends
+/// at the fifth. What follows the sentinel is parsed in a copy with zeros after it, as JSON allows no NUL.
 enum Sentinel {
-    /// The quotes that the parser may need from one look at the sentinel to the next.
     private static var stops: Int { 5 }
-    /// How much of the end of a text is searched for them.
+    /// How many bytes of the text's end are searched.
     private static var width: Int { 1024 }
 
-    /// The last offset at which a member, or a string outside of any member, may begin; nil if there are few quotes near the
-    /// end of the text. Complexity: constant.
+    /// The last offset at which a member, or a string outside of any member, may begin; nil if there are too few quotes.
     static func find(in text: SourceBytes) -> Int? {
         let end = text.count &- ScannedText.lookahead
         var start = end

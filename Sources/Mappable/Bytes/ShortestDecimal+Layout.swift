@@ -1,9 +1,9 @@
 extension ShortestDecimal {
-    /// A number above zero by its 17 first digits, the first of which is not zero.
+    /// The first 17 digits of a number above zero, the first of which is not zero.
     struct DecimalDigits {
         let upper: UInt64
         let last: UInt64
-        /// The number of digits before the decimal point, if that is positive.
+        /// The digits before the decimal point, if positive.
         let point: Int
 
         @inline(__always)
@@ -13,7 +13,7 @@ extension ShortestDecimal {
             self.point = point
         }
 
-        /// The digits of `significand` * 10^`exponent`, which has 1 to 17.
+        /// `significand` has 1 to 17 digits.
         init(_ significand: UInt64, _ exponent: Int) {
             let length = PowersOfTen.digitCount(significand)
             let aligned = significand &* PowersOfTen.integers[17 &- length]
@@ -21,13 +21,13 @@ extension ShortestDecimal {
             point = length &+ exponent
         }
 
-        /// Writes the number and returns its length, at most 24; up to 31 bytes are touched.
+        /// Returns the length, at most 24. Touches up to 31 bytes.
         @inline(__always)
         func write(to output: WritableBytes) -> Int {
             let (upper, lower) = upper.quotientAndRemainder(dividingBy: 100_000_000)
             let upperDigits = IntegerText.eightDigits(upper)
             let lowerDigits = IntegerText.eightDigits(lower)
-            // The last digit of a word is its highest byte, so trailing zeros are the leading bits.
+            // The last digit is the highest byte, so trailing zeros are leading bits.
             let (places, word) = lowerDigits != 0 ? (16, lowerDigits) : (8, upperDigits)
             let count = max(places &- word.leadingZeroBitCount >> 3, last != 0 ? 17 : 0)
             let digits = DigitText(
@@ -39,7 +39,7 @@ extension ShortestDecimal {
                     digits.write(to: output, pointAfter: point)
                     return count &+ 1
                 }
-                // With the zeros up to the 21st digit.
+                // With zeros up to the 21st digit.
                 digits.write(to: output, at: 0)
                 output.store(IntegerText.zeros, at: 17)
                 return point
@@ -55,7 +55,7 @@ extension ShortestDecimal {
         }
     }
 
-    /// Writes `e` and `exponent`, which has up to three digits, and returns the length.
+    /// Writes `e` and up to three digits, and returns the length.
     @inline(never)
     private static func writeExponent(_ exponent: Int, to output: WritableBytes) -> Int {
         output.store(UInt8(ascii: "e"), at: 0)
@@ -77,10 +77,8 @@ extension ShortestDecimal {
             output.store(last, at: offset &+ 16)
         }
 
-        /// Writes the 17 digits with a decimal point after `count` of them, 1 to 16.
-        ///
-        /// All digits are stored one place to the right. Then the digits before the point, and the point, are merged
-        /// into the word that is stored over the beginning.
+        /// Writes the digits with a decimal point after `count` of them, 1 to 16: stores all one place to the right, then
+        /// the first ones again, with the point.
         @inline(__always)
         func write(to output: WritableBytes, pointAfter count: Int) {
             write(to: output, at: 1)
@@ -97,7 +95,7 @@ extension ShortestDecimal {
             }
         }
 
-        /// The bytes of `digits` with a point put in before byte `index`, 0 to 7; the last byte falls off.
+        /// Inserts a point before byte `index`, 0 to 7; the last byte falls off.
         @inline(__always)
         private static func merge(_ digits: UInt64, pointAt index: Int) -> UInt64 {
             let shift = UInt64(truncatingIfNeeded: index &* 8)

@@ -1,17 +1,14 @@
-/// The shortest decimal text that reads back as the same floating-point value.
+/// The shortest decimal that reads back as the same floating-point value, by Raffaele Giulietti's method ("The Schubfach way
+/// to render doubles", 2020). All numbers in an interval around a value round to it. Counted in a power of ten that is just not
+/// wider than that interval, at most one multiple of ten lies in it, and the nearest integer always does.
 ///
-/// A value is the nearest of its type to every number of an interval around it. Raffaele Giulietti's method ("The
-/// Schubfach way to render doubles", 2020) counts the value in units of a power of ten that is just not wider than the
-/// interval. Then at most one multiple of ten lies in it, and the nearest integer always does.
-///
-/// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up to 10^21, no
-/// fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point number.
+/// Laid out like ECMAScript's `Number::toString`: no exponent from 10^-6 up to 10^21, no fraction for integers. Negative zero is
+/// `-0.0`, which is read as a floating-point number.
 package enum ShortestDecimal {
-    /// The bytes a caller of `write` provides; the longest text has 25.
+    /// The longest text has 25 bytes.
     static let capacity = 32
 
-    /// Returns the text's length; zero, and nothing to be kept, if the value is not finite. The output has `capacity` bytes,
-    /// of which those after the text may be overwritten.
+    /// Returns the text's length; 0 if the value is not finite. Bytes of `output` after the text may be overwritten.
     static func write<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Value, to output: WritableBytes
     ) -> Int {
@@ -29,7 +26,7 @@ package enum ShortestDecimal {
         guard value.exponentBitPattern != 0x7FF else { return 0 }
         output.store(UInt8(ascii: "-"), at: 0)
         let start = Int(truncatingIfNeeded: value.bitPattern >> 63)
-        // From 2^52 to 2^53, values are the integers: a sum in that range has lost the fraction.
+        // From 2^52 to 2^53, doubles are the integers, so this sum has lost the fraction.
         let raised = value.magnitude + 0x1p52
         if raised < 0x1p53, raised - 0x1p52 == value.magnitude {
             return writeInteger(raised.significandBitPattern, isNegative: start == 1, to: output)
@@ -37,7 +34,7 @@ package enum ShortestDecimal {
         return start &+ digits(ofMagnitude: value).write(to: output.advanced(by: start))
     }
 
-    /// Writes `integer` after a sign that is there already, and returns the length of both.
+    /// Writes after a sign that is there already; returns the length of both.
     @inline(__always)
     private static func writeInteger(
         _ integer: UInt64, isNegative: Bool, to output: WritableBytes
@@ -50,16 +47,18 @@ package enum ShortestDecimal {
         return start &+ IntegerText.write(integer, to: output.advanced(by: start))
     }
 
-    /// The digits of the magnitude of a finite `Double` that is not zero.
+    /// The digits of a finite magnitude that is not zero.
     ///
-    /// One product with 128 bits of a power of ten gives the value in units of 10^`exponent`, with 64 bits after the
-    /// point. It is too small by less than 2 in the last of them. Where that could decide, at powers of two, and where the
-    /// power of ten is a rare one, the standard library's digits are taken.
+    /// One product with 128 bits of a power of ten counts the value in units of 10^`exponent`, with 64 bits after the point,
+    /// and is too small by less than 2 in the last of them. The standard library decides where that matters, at powers of
+    /// two, and for rare powers of ten.
     @inline(__always)
     private static func digits(ofMagnitude value: Double) -> DecimalDigits {
         let binaryExponent = Int(truncatingIfNeeded: value.exponentBitPattern) &- 1075
         let binaryFraction = value.significandBitPattern
-        // floor(log10(2^e)), for |e| up to 1500: the unit is just not wider than the interval.
+        // floor(log10(2^e)), for
+        // e
+        // up to 1500: the unit is just not wider than the interval.
         let exponent = (binaryExponent &* 1_262_611) >> 22
         guard _fastPath(PowersOfTen.hasSignificand(of: 0 &- exponent)) else { return described(value) }
         let power = PowersOfTen.significand(of: 0 &- exponent)
@@ -74,7 +73,7 @@ package enum ShortestDecimal {
 
         let tens = units / 10
         let ones = units &- tens &* 10
-        // In 2^-60 of a unit: from the value to the multiples of ten above and below, and half of the interval's width.
+        // In 2^-60 of a unit: the distances to the multiples of ten above and below, and half of the interval's width.
         let toNext = (10 &- ones) << 60 &- fraction >> 4
         let toLast = 10 << 60 &- toNext
         let half = power.high &>> (5 &- shift)
@@ -83,11 +82,11 @@ package enum ShortestDecimal {
         {
             return described(value)
         }
-        // As integers: the processor would guess branches wrong half of the time.
+        // Integers, as branches would be mispredicted half of the time.
         let isNextInside: UInt64 = toNext < half ? 1 : 0
         let isLastInside: UInt64 = toLast < half ? 1 : 0
         let upper = tens &+ isNextInside
-        // Never 10: the next multiple of ten would be inside.
+        // Never 10, as the next multiple of ten would be inside.
         let last = (ones &+ fraction >> 63) & ((isNextInside | isLastInside) &- 1)
         let isShort = upper < 1_000_000_000_000_000
         return DecimalDigits(
@@ -103,15 +102,14 @@ package enum ShortestDecimal {
 }
 
 extension ShortestDecimal {
-    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which has at
-    /// most 17 digits and does not end in zero. Zero is (0, 0).
+    /// The shortest digits of a finite magnitude: up to 17, without trailing zeros. Zero is (0, 0).
     static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         let digits = digits(ofMagnitude: value)
         return withoutZeros(digits.upper &* 10 &+ digits.last, digits.point &- 17)
     }
 
-    /// The same for a value of any type, from the text that the standard library makes of it.
+    /// From the standard library's description of a value.
     @inline(never)
     static func digits(described text: String) -> (significand: UInt64, exponent: Int) {
         var (significand, power, exponent) = (0 as UInt64, 0, 0)

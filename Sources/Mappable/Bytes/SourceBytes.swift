@@ -1,11 +1,11 @@
-/// A view of a document's text, whose memory it does not own. It reads as zero beyond its end: JSON allows no NUL.
+/// A view of a document's text. Reads as zero beyond its end, as JSON allows no NUL.
 ///
 /// The invariant of this file: ``readableCount`` bytes can be read from `base` on for as long as the view is used.
 @safe @usableFromInline
 package struct SourceBytes {
     @usableFromInline let base: UnsafePointer<UInt8>
     let count: Int
-    /// How many bytes there are to be read: more than the text has, where zeros follow it.
+    /// More than `count` where zeros follow the text.
     let readableCount: Int
 
     @inline(__always)
@@ -15,14 +15,13 @@ package struct SourceBytes {
         self.readableCount = readableCount
     }
 
-    /// Runs code with a view of a text.
     static func with<Result>(_ text: [UInt8], _ body: (SourceBytes) -> Result) -> Result {
         TextSlice.with(text) { text in
             body(unsafe SourceBytes(base: text.start, count: text.count, readableCount: text.count))
         }
     }
 
-    /// Copies a text to memory that has room for it and for ``ScannedText/lookahead`` zeros after it.
+    /// Copies a text and appends ``ScannedText/lookahead`` zeros, for which the memory has room.
     @unsafe @inline(__always)
     init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
         let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + ScannedText.lookahead)
@@ -48,7 +47,7 @@ package struct SourceBytes {
         return unsafe TextSlice(start: base + offset, count: length)
     }
 
-    /// Whether a text stands at an offset from which there are as many bytes of text.
+    /// The caller knows that the range is inside the text.
     @inline(__always)
     func has(_ text: TextSlice, at offset: Int) -> Bool {
         assert(offset >= 0 && offset + text.count <= count)
@@ -56,7 +55,7 @@ package struct SourceBytes {
         return unsafe TextSlice(start: base + offset, count: text.count).hasSameBytes(as: text)
     }
 
-    /// A string of text that is known to be UTF-8, and known to be ASCII or not.
+    /// A string of valid UTF-8.
     @inline(__always)
     func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
         slice(at: offset, count: length).validString(isASCII: isASCII)
@@ -68,19 +67,16 @@ package struct SourceBytes {
     }
 }
 
-/// Text as the scanners read it: from any offset on, in words and blocks, without a look at its end.
-///
-/// A scan ends at zeros after the text, or at a ``Sentinel`` in it. Debug builds check every offset.
+/// Text as the scanners read it: in words and blocks, without a check for the end. A scan ends at zeros after the text, or
+/// at its ``Sentinel``. Debug builds check every offset.
 @safe struct ScannedText {
-    /// How far a scanner may look beyond where it begins, or beyond where it ends.
+    /// How far a scan may look beyond its start or its end.
     static var lookahead: Int { 64 }
 
     let source: SourceBytes
 
-    /// A text with ``lookahead`` zeros after it, or one that is read up to its sentinel only.
     init(_ source: SourceBytes) { self.source = source }
 
-    /// Runs code with a copy of a part of a text, with zeros after it.
     static func withCopy<Result>(
         of range: Range<Int>, in source: SourceBytes, _ body: (ScannedText) -> Result
     ) -> Result {
@@ -102,7 +98,7 @@ package struct SourceBytes {
         return unsafe source.base[offset]
     }
 
-    /// The first byte is in the lowest bits.
+    /// The first byte is the lowest.
     @inline(__always)
     func word16(at offset: Int) -> UInt16 {
         assert(offset >= 0 && offset + 2 <= source.readableCount)
@@ -130,7 +126,7 @@ package struct SourceBytes {
     @inline(__always)
     private var raw: UnsafeRawPointer { unsafe UnsafeRawPointer(source.base) }
 
-    /// Whether the text at two offsets is the same, for 1 to ``lookahead`` bytes.
+    /// For 1 to ``lookahead`` bytes.
     @inline(__always)
     func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
         assert(length > 0 && length <= Self.lookahead)
@@ -140,9 +136,9 @@ package struct SourceBytes {
             let last = length &- 8
             return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
         }
-        // Words or blocks, of which the last may overlap the one before.
+        // The last word or block may overlap the one before.
         #if DEBUG
-            // Without optimization, vectors are compared lane by lane.
+            // In debug builds, vector operators go lane by lane.
             let last = length &- 8
             var (start, differences) = (0, word64(at: offset &+ last) ^ word64(at: other &+ last))
             while start < last {

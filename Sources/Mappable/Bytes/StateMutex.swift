@@ -8,9 +8,8 @@
     import Foundation
 #endif
 
-/// State that threads share, one at a time.
 package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable {
-    // Apple's systems have `Mutex` since 2024 only. The thread sanitizer does not see what a `Mutex` does.
+    // Apple's systems have `Mutex` since 2024 only, and the thread sanitizer does not see through it.
     #if canImport(Synchronization) && !canImport(Darwin) && !MAPPABLE_SANITIZED_LOCKS
         private let mutex: Mutex<State>
 
@@ -31,7 +30,7 @@ package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable
     #endif
 }
 
-/// A number that threads share. Reading it takes no lock, where the system has what that needs.
+/// A number that threads share, read without a lock where the system has atomics.
 final class AtomicNumber: Sendable {
     init() {}
 

@@ -1,18 +1,18 @@
-/// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
+/// Finds the end of a JSON string, and checks controls, escapes, surrogates and UTF-8.
 enum StringScanner {
-    /// Some of the characters are escaped. It is a bit in which the heads of nodes differ, as is the next.
+    /// Some characters are escaped. As the next, a bit of a node's head.
     static var escapes: UInt64 { 1 }
-    /// All of the characters are ASCII.
+    /// All characters are ASCII.
     static var ascii: UInt64 { 1 &<< 8 }
 
     struct Result {
-        /// The offset of the closing quote; of the fault if there is one.
+        /// The offset of the closing quote, or of the fault.
         let end: Int
         let content: UInt64
         let fault: SyntaxFault?
     }
 
-    /// Begins after the opening quote. Complexity: linear in the length of the string.
+    /// Begins after the opening quote.
     @inline(__always)
     static func scan(_ bytes: ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
@@ -20,7 +20,7 @@ enum StringScanner {
         return Result(end: position, content: ascii, fault: nil)
     }
 
-    /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
+    /// No branch depends on the length of a short string.
     @inline(__always)
     private static func endOfPlainText(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
@@ -31,8 +31,8 @@ enum StringScanner {
         }
     }
 
-    /// It continues from one block to the next, and not from one interruption to another block. So the processor can
-    /// look at a block before it knows where an interruption in the last one ends.
+    /// Goes on from block to block, not from an interruption to the next block, so that the processor can load a block before it
+    /// knows where the last interruption ends.
     @inline(never)
     static func scanRest(_ bytes: ScannedText, from start: Int) -> Result {
         var content = ascii
@@ -73,7 +73,7 @@ enum StringScanner {
         }
     }
 
-    /// The offset after an escape sequence, and after all `\u` sequences that follow one of these; of the fault if any.
+    /// The end of an escape sequence and of the `\u` sequences right after one; the offset of a fault.
     @inline(__always)
     private static func endOfEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
@@ -110,15 +110,12 @@ enum StringScanner {
     }
 }
 
-/// The four hexadecimal digits of a `\u` escape.
 enum HexDigits {
-    /// The bytes before them, the first in the lowest bits.
+    /// `\u`, the first byte lowest.
     static var prefix: UInt16 { UInt16(UInt8(ascii: "\\")) | UInt16(UInt8(ascii: "u")) &<< 8 }
 
-    /// The number that four ASCII digits make, the first of them in the lowest byte; nil if one is no digit.
-    ///
-    /// All four are examined at once, each in its byte of a word. A digit differs from `0` by at most 9, and a letter from the
-    /// character before `a` by 1 to 6, in either case. What does not sets the highest bit of its byte.
+    /// Four ASCII digits, the first in the lowest byte, as a number; nil if one is no digit. Examines all four at once: a digit
+    /// differs from `0` by at most 9, and a letter from the character before `a` by 1 to 6, in either case.
     @inline(__always)
     static func value(_ word: UInt32) -> UInt32? {
         let digits = word ^ 0x3030_3030
@@ -128,7 +125,7 @@ enum HexDigits {
         let areNoDigits = (lowDigits &+ 0x7676_7676) | digits
         let areNoLetters = (lowLetters &+ 0x7979_7979) | ~(lowLetters &+ 0x7F7F_7F7F) | letters
         guard areNoDigits & areNoLetters & 0x8080_8080 == 0 else { return nil }
-        // Letters have a bit that digits have not, and are nine after them in their lower halves.
+        // Letters have a bit that digits lack, and are nine further.
         let values = (word & 0x0F0F_0F0F) &+ ((word &>> 6) & 0x0101_0101) &* 9
         let swapped = values.byteSwapped
         let pairs = swapped | swapped &>> 4

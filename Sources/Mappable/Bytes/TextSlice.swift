@@ -1,4 +1,4 @@
-/// A view of text whose memory it does not own: a key, a key path, a number or a date. It reads as zero beyond its end.
+/// A view of text: a key, a key path, a number or a date. Reads as zero beyond its end.
 ///
 /// The invariant of this file: `count` bytes can be read from `start` on for as long as the view is used. Views come from
 /// literals, from documents that outlive them, and from ``with(_:_:)-(String,_)``.
@@ -19,7 +19,6 @@
             start: text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, count: text.count)
     }
 
-    /// The text of a literal, which is none of a single scalar.
     @inline(__always)
     init(_ literal: StaticString) {
         // Safety: a literal's text lives forever; `utf8Start` checks the form.
@@ -28,7 +27,6 @@
 
     static var empty: TextSlice { TextSlice("") }
 
-    /// Runs code with the text of a string, which is used inside of it only.
     @inline(__always)
     package static func with<Result>(_ string: String, _ body: (TextSlice) -> Result) -> Result {
         if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ body(unsafe TextSlice($0)) }) {
@@ -43,10 +41,8 @@
         unsafe bytes.withUnsafeBufferPointer { body(unsafe TextSlice($0)) }
     }
 
-    /// The bytes, for code that writes them.
     var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
-    /// Runs code with the text of a span, which is used inside of it only.
     @inline(__always)
     static func with<Result>(_ span: Span<UInt8>, _ body: (TextSlice) -> Result) -> Result {
         unsafe span.withUnsafeBufferPointer { body(unsafe TextSlice($0)) }
@@ -64,7 +60,7 @@
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe start[offset] : 0
     }
 
-    /// Four bytes, the first of them in the lowest bits; zero if there are too few.
+    /// The first byte is the lowest; zero if there are too few.
     @inline(__always)
     func word32(at offset: Int) -> UInt32 {
         guard offset >= 0, offset <= count &- 4 else { return 0 }
@@ -81,14 +77,14 @@
             littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The part in a range of offsets, as far as the text goes.
+    /// Clamped to the text.
     func slice(_ range: Range<Int>) -> TextSlice {
         let part = range.clamped(to: 0..<count)
         // Safety: the part is inside the text.
         return unsafe TextSlice(start: start + part.lowerBound, count: part.count)
     }
 
-    /// The bytes from an offset on; nil if there are too few.
+    /// nil if there are too few bytes.
     func block(at offset: Int) -> ByteBlock? {
         guard offset >= 0, offset <= count &- ByteBlock.size else { return nil }
         // Safety: so many bytes are inside the text.
@@ -96,27 +92,25 @@
             UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
-    /// Whether another text stands in this one, at an offset.
     @inline(__always)
     func has(_ text: TextSlice, at offset: Int) -> Bool {
         guard offset >= 0, offset <= count &- text.count else { return false }
         return unsafe TextSlice(start: start + offset, count: text.count).hasSameBytes(as: text)
     }
 
-    /// Whether a text of the same length is the same.
+    /// The lengths are the same.
     @inline(__always)
     func hasSameBytes(as other: TextSlice) -> Bool {
         assert(count == other.count)
         return unsafe Self.areEqual(UnsafeRawPointer(start), UnsafeRawPointer(other.start), count: count)
     }
 
-    /// Whether two texts are the same, byte for byte.
     @inline(__always)
     package static func == (left: TextSlice, right: TextSlice) -> Bool {
         left.count == right.count && left.hasSameBytes(as: right)
     }
 
-    /// Compares texts word by word, of which the last may overlap the one before.
+    /// Word by word; the last may overlap the one before.
     @_noObjCBridging  // See ``ParserPass``.
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
@@ -140,16 +134,15 @@
     }
 
     var isASCII: Bool {
-        // All of them at once, without a look at each.
         unsafe buffer.reduce(0, |) < 0x80
     }
 
-    /// Hashes the text without normalisation.
+    /// Without normalisation.
     package func hash(into hasher: inout Hasher) {
         unsafe hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
     }
 
-    /// A hash that is seeded anew in every process, so that nobody can choose keys that have the same.
+    /// Seeded anew in every process, so that nobody can choose keys that collide.
     package var hash: UInt64 {
         var hasher = Hasher()
         hash(into: &hasher)
@@ -172,13 +165,12 @@
         return KeySignature.of(first: word, last: word, length: count)
     }
 
-    /// A copy of the text.
     var bytes: [UInt8] { unsafe Array(buffer) }
 
-    /// The text as a string, with invalid UTF-8 repaired.
+    /// Repairs invalid UTF-8.
     var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 
-    /// A string of text that is known to be UTF-8, and whether it is known to be ASCII.
+    /// A string of valid UTF-8.
     @inline(__always)
     func validString(isASCII: Bool) -> String {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -192,8 +184,8 @@
     @inline(__always)
     var validString: String { validString(isASCII: isLongASCII) }
 
-    /// Whether a text is ASCII and too long for a `String` without memory of its own, which looks at all of it anyway.
-    /// Strings that know that they are ASCII are hashed and compared without normalisation.
+    /// Whether the text is ASCII, and too long for a string without a heap block, which checks that itself. Strings that know
+    /// that they are ASCII are hashed and compared without normalisation.
     private var isLongASCII: Bool {
         @inline(never) get {
             guard count > 15 else { return false }
@@ -220,7 +212,7 @@ extension TextSlice: RandomAccessCollection {
     ) rethrows -> Result? { unsafe try body(buffer) }
 }
 
-// The elements of arrays. The `span` of their own needs macOS 26 and its kin.
+// `Array.span` needs macOS 26 and its kin.
 
 extension Array where Element: BitwiseCopyable {
     @inline(__always)

@@ -1,9 +1,7 @@
-/// Checks UTF-8 as Unicode defines it (table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
-///
-/// A sequence is tested with one word-wide load. One mask picks the fixed bits of its bytes, and another the bits that
-/// tell overlong, surrogate and too large values apart.
+/// Checks UTF-8 by table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF. Each sequence
+/// is tested by one load: one mask checks the fixed bits, another excludes overlong, surrogate and too large values.
 enum UTF8Validation {
-    /// The offset of the first byte that is ASCII, or where an invalid sequence begins.
+    /// The offset of the first ASCII byte, or of an invalid sequence.
     @inline(__always)
     static func endOfMultibyteRun(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
@@ -28,11 +26,11 @@ enum UTF8Validation {
         }
     }
 
-    /// Whether two sequences of three bytes begin with 0xE1 to 0xEC, as most Asian letters do, and need no further test.
+    /// Two sequences of three bytes that begin with 0xE1 to 0xEC, as most Asian letters do: these need no further test.
     @inline(__always)
     private static func startsWithTwoPlainTriples(_ word: UInt64) -> Bool {
         let nibbles = word & 0x0000_0000_0F00_000F
-        // The fifth bit is set by adding 3 to more than 12 and by taking 1 from 0.
+        // Sets the fifth bit of a nibble above 12 by adding 3, and of a 0 by subtracting 1.
         let excluded = ((nibbles &+ 0x0300_0003) | (nibbles &- 0x0100_0001)) & 0x1000_0010
         return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && excluded == 0
     }

@@ -1,15 +1,14 @@
-/// Turns the text of a JSON string, which the parser has checked, into the characters it stands for.
+/// Replaces the escape sequences of a JSON string that the parser has checked.
 enum Unescaping {
-    /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8. But
-    /// whole blocks are written.
+    /// No escape is shorter than its UTF-8, but whole blocks are written.
     static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
-    /// Returns how many bytes were written to memory of that capacity.
+    /// Returns the length of the result.
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: WritableBytes
     ) -> Int {
         let text = ScannedText(bytes)
-        // All of it is inside of the text.
+        // Checks that all of it is inside the text.
         let end = start &+ bytes.slice(at: start, count: length).count
         var (position, written) = (start, 0)
         while position < end {
@@ -21,7 +20,7 @@ enum Unescaping {
                 written = written &+ plain
                 if plain < ByteBlock.size { break }
             }
-            // One escape often follows another; what stands at the end of the memory is copied by bytes.
+            // One escape often follows another. Near the end of the memory, bytes are copied one by one.
             while position < end {
                 let byte = text[position]
                 if byte == UInt8(ascii: "\\") {
@@ -56,7 +55,7 @@ enum Unescaping {
         }
     }
 
-    /// Writes the UTF-8 of a scalar, and up to three bytes more.
+    /// Touches up to three bytes more.
     @inline(__always)
     private static func encode(_ scalar: UInt32, into output: WritableBytes, at offset: Int) -> Int {
         @inline(__always)
@@ -77,7 +76,6 @@ enum Unescaping {
 }
 
 extension HexDigits {
-    /// The number of the four digits at an offset.
     fileprivate static func value(_ bytes: SourceBytes, at offset: Int) -> UInt32? {
         value(bytes.all.word32(at: offset))
     }

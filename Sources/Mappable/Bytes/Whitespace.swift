@@ -1,12 +1,12 @@
-/// The white space that JSON allows between tokens: space, tab, line feed, carriage return.
+/// Space, tab, line feed, carriage return.
 enum Whitespace {
-    /// A run of up to fifteen bytes decides no branch.
+    /// No branch depends on the length of a run of up to fifteen bytes.
     @inline(__always)
     static func skip(_ bytes: ScannedText, from start: Int) -> Int {
         bytes[start] > 0x20 ? start : skipRun(bytes, from: start)
     }
 
-    /// For places where there is mostly none or a single space.
+    /// For places with mostly no white space, or one space.
     @inline(__always)
     static func skipOne(_ bytes: ScannedText, from start: Int) -> Int {
         if bytes[start] > 0x20 { return start }

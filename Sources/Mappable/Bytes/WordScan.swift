@@ -1,13 +1,11 @@
-/// Eight bytes examined at a time with ordinary integer arithmetic (SIMD within a register).
-///
-/// Every mask has the high bit set in the bytes that match. A borrow or carry can mark further bytes above the lowest
-/// match, so only the lowest marked byte counts.
+/// Examines eight bytes at a time with integer arithmetic (SIMD within a register). Masks have the high bit of each matching
+/// byte. A borrow or carry can mark bytes above the lowest match, so only the lowest mark counts.
 @usableFromInline
 enum WordScan {
     @inline(__always)
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-    /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
+    /// Marks `"`, `\`, and controls below 0x20.
     @_noObjCBridging  // See ``ParserPass``.
     @inlinable @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
@@ -17,28 +15,27 @@ enum WordScan {
         return (controlOrQuote | backslash) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// Marks the bytes that are no ASCII digit, given the word with `0x30` taken out of each byte by exclusive or.
+    /// Marks bytes that are no ASCII digit, in a word from which `0x30` was taken by exclusive or.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {
         ((word &+ repeated(0x76)) | word) & repeated(0x80)
     }
 
-    /// Marks the bytes that are zero; each mark is exact.
+    /// Marks zeros; every mark is exact.
     @inline(__always)
     static func zeros(_ word: UInt64) -> UInt64 {
         let low = repeated(0x7F)
         return ~((word & low) &+ low | word | low)
     }
 
-    /// Marks the bytes equal to one byte; the lowest mark is exact.
+    /// Marks bytes equal to `byte`; the lowest mark is exact.
     @inline(__always)
     static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ repeated(byte)
         return (difference &- repeated(1)) & ~difference & repeated(0x80)
     }
 
-    /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9. Fewer are moved to
-    /// the highest bytes, after leading zeros.
+    /// Eight decimal digits as a number, the most significant in the lowest byte. Fewer digits are shifted to the highest bytes.
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {
         let pairs = (digits &* 2561) &>> 8 & 0x00FF_00FF_00FF_00FF

@@ -1,4 +1,4 @@
-/// Memory for the text of a number or a string, whose owner says how much of it there is. Every store is checked.
+/// Memory for the text of a number or a string. Every store is checked.
 ///
 /// The invariant of this file: `capacity` bytes can be written from `start` on for as long as the view is used.
 @safe struct WritableBytes {
@@ -11,7 +11,7 @@
         self.capacity = capacity
     }
 
-    /// A string of text that a function writes; it returns the length.
+    /// `write` returns the length.
     static func string(capacity: Int, _ write: (WritableBytes) -> Int) -> String {
         unsafe String(unsafeUninitializedCapacity: capacity) { memory in
             guard let start = memory.baseAddress else { return 0 }
@@ -19,7 +19,7 @@
         }
     }
 
-    /// Runs code with the text that a function writes; it returns the length.
+    /// `write` returns the length.
     @inline(__always)
     static func withText<Result>(
         capacity: Int, _ write: (WritableBytes) -> Int, _ body: (TextSlice) -> Result
@@ -31,7 +31,6 @@
         }
     }
 
-    /// The memory from an offset on.
     @inline(__always)
     func advanced(by offset: Int) -> WritableBytes {
         checkRoom(for: 0, at: offset)
@@ -44,7 +43,7 @@
         unsafe start[offset] = byte
     }
 
-    /// Stores four bytes, the lowest first.
+    /// The lowest byte first.
     @inline(__always)
     func store(_ word: UInt32, at offset: Int) {
         checkRoom(for: 4, at: offset)

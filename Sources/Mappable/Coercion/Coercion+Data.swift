@@ -8,7 +8,7 @@ extension Mapper {
     package func data() throws(CoercionFailure) -> Data {
         let strategy = options.data
         if case .custom(let read, _) = strategy {
-            // Another strategy for the function than itself, so that it ends when it reads `Data`.
+            // Under another strategy, so that a function that reads `Data` does not call itself.
             let derived = cursor.derivedSessions
             defer { cursor.endSessions(after: derived) }
             do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
@@ -45,7 +45,7 @@ extension Data {
 }
 
 extension String.UTF8View {
-    /// Whether bits of the last character of base64 that belong to no byte are not zero, which RFC 4648, 3.5 lets a reader refuse.
+    /// Whether bits of the last character that belong to no byte are set, which RFC 4648, 3.5 lets a reader refuse.
     fileprivate var endsWithLostBits: Bool {
         let characters = self.prefix { $0 != UInt8(ascii: "=") }
         // Two characters hold a byte and four more bits, three hold two bytes and two more.

@@ -1,7 +1,5 @@
-// Numbers, and strings that hold exactly one JSON number.
-
 extension Mapper {
-    /// The value as an integer, which is refused where it has a fraction.
+    /// Refuses a number with a fraction.
     @inline(never)
     func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
         let value = withDecimal { decimal in
@@ -14,7 +12,7 @@ extension Mapper {
         }
     }
 
-    /// The bits of a type of at most 64 bits: one function for all, which other modules' generic code need not specialise.
+    /// The bits of an integer of up to 64 bits: one function for all types, which generic code of other modules can call.
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         let bits = try anyIntegerBits(width, isSigned)
@@ -22,7 +20,7 @@ extension Mapper {
         return bits
     }
 
-    /// The same for whatever is no integer in a short string.
+    /// As above, for all but an integer in a short string.
     @inline(never)
     private func anyIntegerBits(_ width: Int, _ isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
@@ -32,7 +30,7 @@ extension Mapper {
         return try Self.kept(bits, width, isSigned)
     }
 
-    /// The bits of a 64-bit integer, if one of a smaller width has the same value.
+    /// nil where a smaller width has not the same value.
     @inline(__always)
     private static func kept(
         _ bits: UInt64, _ width: Int, _ isSigned: Bool
@@ -47,7 +45,7 @@ extension Mapper {
         return bits
     }
 
-    /// The number in a string without escapes, as a node would have it; nil if it is none or needs a closer look.
+    /// The number in a string without escapes, like a node's; nil if there is none, or it needs a closer look.
     @inline(never)
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
         guard kind == .string, source(for: .number) == .string else { return nil }
@@ -72,7 +70,7 @@ extension Mapper {
         return value
     }
 
-    /// The value as a floating point type, rounded once from the decimal text.
+    /// Rounded once, from the decimal text.
     func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>() throws(CoercionFailure)
         -> Value
     {
@@ -90,7 +88,7 @@ extension Mapper {
             source(for: .text) != nil
         else { return nil }
         return cursor.withText { text in
-            // Equal bytes, in linear time whatever the text.
+            // Compares bytes, in linear time.
             if text.elementsEqual(positiveInfinity.utf8) { return .infinity }
             if text.elementsEqual(negativeInfinity.utf8) { return -.infinity }
             return text.elementsEqual(nan.utf8) ? .nan : nil

@@ -4,17 +4,15 @@
     import Foundation
 #endif
 
-// Booleans, strings, and the types that JSON writes as strings.
-
 extension Mapper {
-    /// The value as a truth value: its own, an integer's as in C, or a word's.
+    /// A truth value, an integer as in C, or a word for one.
     @usableFromInline @inline(never)
     package func boolean() throws(CoercionFailure) -> Bool {
         let value: Bool?
         switch source(for: .boolean) {
         case .boolean?: value = kind == .true
         case .number?:
-            // Zero of either sign is false, and a number with a fraction is none.
+            // Zero of either sign is false; a number with a fraction does not convert.
             value = withDecimal { $0.exponent < 0 ? nil : !$0.isZero } ?? nil
         case .string?: value = cursor.withText { ShortText($0)?.truthValue }
         case nil: value = nil
@@ -24,14 +22,14 @@ extension Mapper {
         return value
     }
 
-    /// The value as a string: its characters, a number's own digits, `true` or `false`.
+    /// A string's characters, a number's own digits, `true` or `false`.
     @inline(never)
     func anyString() throws(CoercionFailure) -> String {
         if !isStrict { recordConversion(.string, String.self) }
         switch source(for: .string) {
         case .boolean?: return kind == .true ? "true" : "false"
         case .number?:
-            // Where the user wrote no text, each value has one spelling.
+            // Without a source text, each value has one spelling.
             return cursor.hasSourceText
                 ? cursor.numberText : cursor.withNumber { $0.canonicalText } ?? ""
         case .string?: return cursor.text
@@ -39,7 +37,7 @@ extension Mapper {
         }
     }
 
-    /// A string, without coercion.
+    /// Without coercion.
     package func string() throws(CoercionFailure) -> String {
         guard source(for: .text) == .string else { throw .typeMismatch }
         return cursor.text
@@ -49,14 +47,14 @@ extension Mapper {
         guard withDecimal({ _ in }) != nil else { throw .typeMismatch }
         let text = cursor.withText { $0.validString }
         if let exact = Decimal(exactJSON: text) { return exact }
-        // A number that is read at all, and not as zero, lost digits only.
+        // A number that reads as finite and not as zero only lost digits.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
         throw isRounded ? .tooPrecise : .outOfRange
     }
 }
 
 extension Decimal {
-    /// The exact value of a JSON number's text; nil if `Decimal` does not hold all of its digits.
+    /// Exact; nil if `Decimal` does not hold all digits.
     package init?(exactJSON text: String) {
         if let value = Decimal(sameAs: text) {
             self = value
@@ -71,7 +69,7 @@ extension Decimal {
         self = value
     }
 
-    /// A JSON number's text as Foundation reads it, if it is the same number.
+    /// As Foundation reads the text, if that is the same number.
     private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
         let isExact = DecimalText.with(text) { original in

@@ -11,7 +11,7 @@ extension Mapper {
     private func date(_ strategy: DateStrategy) throws(CoercionFailure) -> Date {
         switch strategy {
         case .custom(let read, _):
-            // Other dates for the function than itself, so that it ends when it reads one.
+            // Under another strategy, so that a function that reads dates does not call itself.
             let derived = cursor.derivedSessions
             defer { cursor.endSessions(after: derived) }
             do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
@@ -74,7 +74,7 @@ extension Mapper {
         let sum = withDecimal { DecimalSeconds.sum(0 &- epoch, $0.scaled(byPowerOfTen: unitExponent)) }
         guard let sum else { throw .typeMismatch }
         guard let seconds = sum else { throw .outOfRange }
-        // As a number in a string is one for other types.
+        // A number in a string converts, as for other types.
         recordConversion(.number, Date.self)
         return seconds
     }
@@ -122,7 +122,7 @@ extension DateStrategy {
 }
 
 extension TimeZone {
-    /// A time that the clock shows twice is the first of the two. One that it leaves out is as before the change.
+    /// A time that the clock shows twice is the first; one that it skips has the offset before the change.
     ///
     /// - Parameter local: the seconds from 2001-01-01T00:00:00 by the clock.
     fileprivate func offset(atLocalTime local: Int64) -> Int {

@@ -4,16 +4,15 @@ package enum CoercionTable {
         case boolean, number, string
         /// Only strings hold it: a character, a URL, a UUID, data.
         case text
-        /// A date.
         case time
     }
 
-    /// `null` converts to nothing.
+    /// A kind of JSON value that converts.
     package enum Source {
         case boolean, number, string
     }
 
-    /// Whether strict options refuse a conversion; nil if there is none.
+    /// Whether strict options refuse the conversion; nil if there is none.
     @inline(__always)
     static func isLenient(from source: Source, to target: Target) -> Bool? {
         switch (target, source) {
@@ -27,14 +26,14 @@ package enum CoercionTable {
 }
 
 @usableFromInline package enum CoercionFailure: Error {
-    /// The kind of value, or its form, is not the target's.
+    /// The kind of value, or its form, is wrong.
     case typeMismatch
     case outOfRange
-    /// A number of seconds that is too large for a date of four-digit years.
+    /// A number of seconds beyond the years of four digits.
     case outsideOfYears
     case fractional
     case tooPrecise
-    /// The value is of the right kind but means nothing to the target.
+    /// The kind is right, but the value means nothing to the target.
     case invalid
     case noDateTime, leapSecond, noLocalDate, noLocalDateTime
     /// A function of the options failed.
@@ -54,7 +53,7 @@ extension NodeKind {
 }
 
 extension Mapper {
-    /// Nil if the table or the flags refuse the conversion. They never refuse a key's: it has no choice but to be a string.
+    /// nil if the table or the options refuse the conversion. They never refuse a key, which can only be a string.
     @inline(__always)
     package func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         guard let source = kind.source,
@@ -100,7 +99,7 @@ extension Mapper {
         cursor.foreignValue as? Value
     }
 
-    /// Runs code with the number that this value is, or that stands in this string; nil for any other value.
+    /// `body` gets this number, or the number in this string. nil for any other value.
     @inline(never)
     package func withDecimal<Result>(_ body: (DecimalText) -> Result) -> Result? {
         guard source(for: .number) != nil else { return nil }

@@ -1,11 +1,10 @@
-/// A text of one to eight bytes, which are examined at once.
+/// A text of one to eight bytes, examined at once.
 struct ShortText {
-    /// The text in the lowest bytes, from its beginning on; what is above it means nothing.
+    /// The first byte is the lowest; bytes after the text are arbitrary.
     private let word: UInt64
-    /// How many bits the text takes.
+    /// In bits.
     private let width: UInt64
 
-    /// Nil if the text is empty or longer.
     init?(_ text: TextSlice) {
         guard 1...8 ~= text.count else { return nil }
         var word: UInt64 = 0
@@ -14,7 +13,7 @@ struct ShortText {
         width = UInt64(text.count) &<< 3
     }
 
-    /// The truth value that the text is a word for, in any case.
+    /// In any case.
     @inline(__always)
     var truthValue: Bool? {
         let letters = word & WordScan.repeated(0x40)
@@ -22,11 +21,11 @@ struct ShortText {
         let index = Int(truncatingIfNeeded: width &>> 3)
         let isTrue = lowercase == Self.trueWords[index]
         let isFalse = lowercase == Self.falseWords[index]
-        // An exclusive or decides no branch, and words come in any order.
+        // An exclusive or needs no branch, and words come in any order.
         return isTrue != isFalse ? isTrue : nil
     }
 
-    // The words by their length, in lower case; where there is none, what is never in lower case.
+    // By length, in lower case; a word in upper case never matches.
     private static let falseWords: [UInt64] = [
         none, 0x30, 0x6F_6E, none, none, 0x65_73_6C_61_66, none, none, none,
     ]

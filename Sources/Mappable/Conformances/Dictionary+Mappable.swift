@@ -24,14 +24,14 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
                     members[name] = first
                 }
             } catch {
-                // Whether a duplicate that is dropped is valid does not matter.
+                // A duplicate that is dropped may be invalid.
                 if members[name] == nil || source.flags.has(.refusesDuplicates) { throw error }
             }
         }
         return members
     }
 
-    /// Nil if the options want nothing special.
+    /// nil if the options ask for nothing special.
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
@@ -41,15 +41,14 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 }
 
 extension Mapper {
-    /// Called for a key that becomes equal to an earlier one.
+    /// For a key that converts to an earlier one.
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Reads the values of this object: of members with one key the first. All errors are kept where reading goes on after
-    /// them.
+    /// Reads the members, of those with one key the first. Where reading goes on after errors, all are kept.
     @usableFromInline @inline(never)
     func members<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) throws(MappingError) -> Value
@@ -67,7 +66,7 @@ extension Mapper {
         return values
     }
 
-    /// Reads the valid members of this object: of those with one key the first valid one.
+    /// Reads the valid members, of those with one key the first valid one.
     @usableFromInline @inline(never)
     func validMembers<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) -> Value?
@@ -88,7 +87,7 @@ extension Mapper {
         return members
     }
 
-    /// The names of the members and their keys' offsets, in nodes from the object, without repetitions.
+    /// The distinct keys, and their offsets in nodes from the object.
     ///
     /// - Parameter first: the first error, where reading goes on after it.
     private func distinctMembers<Key: Mappable & Hashable>(

@@ -26,7 +26,6 @@ extension Mapper {
     }
 }
 
-// The narrower types.
 extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertible {
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
@@ -47,7 +46,7 @@ extension Float: ScalarReader {}
     extension Float16: ScalarReader {}
 #endif
 
-// Elsewhere, `CGFloat` belongs to the whole of Foundation; see `MappableFoundation`.
+// Elsewhere, `CGFloat` needs all of Foundation; see `MappableFoundation`.
 #if !canImport(FoundationEssentials)
     extension CGFloat: ScalarReader {
         @usableFromInline

@@ -1,7 +1,4 @@
-// How the parts of a reading look in a debugger.
-
 extension Document: CustomDebugStringConvertible {
-    /// The tape; see ``SourceBytes/description(of:)``.
     @usableFromInline
     package var debugDescription: String {
         bytes.description(of: (0..<nodeCount).map { nodes[$0] })
@@ -9,7 +6,7 @@ extension Document: CustomDebugStringConvertible {
 }
 
 extension SourceBytes {
-    /// The nodes, with a line for each: its index, its kind, the offset of its text, and what it holds.
+    /// A line for each node: its index, its kind, the offset of its text, and what it holds.
     func description(of nodes: some Sequence<Node>) -> String {
         var lines: [String] = []
         for (index, node) in nodes.enumerated() {

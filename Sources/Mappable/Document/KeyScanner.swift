@@ -1,8 +1,8 @@
-/// Reads a member's key up to its value: the string, the colon, and the white space around it.
+/// Reads a member's key up to its value: the string, the colon, and white space.
 enum KeyScanner {
     struct Result {
         let node: Node
-        /// The offset of the value; of the fault if there is one.
+        /// The offset of the value, or of the fault.
         let end: Int
         let fault: SyntaxFault?
     }

@@ -1,17 +1,17 @@
-/// The places of offsets, with marks on the way: no stretch of the text is walked twice but for the one after a mark.
+/// Lines and columns of offsets. Keeps marks, so that no stretch of the text is walked twice but the one after a mark.
 package struct LineMarks {
     private typealias LineColumn = (line: Int, column: Int)
 
     private static var bytesPerMark: Int { 1024 }
 
-    /// The lines and columns at the multiples of ``bytesPerMark``.
+    /// The places at the multiples of ``bytesPerMark``.
     private var marks: [LineColumn] = [(1, 1)]
-    /// The last offset that was asked for: the next one is often near.
+    /// The offset that was asked for last: the next one is often near.
     private var last: (offset: Int, place: LineColumn) = (0, (1, 1))
 
     package init() {}
 
-    /// Complexity: constant, but for the first walk to the offset.
+    /// Constant time, but for the first walk to the offset.
     package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> MappingError.Location {
         let mark = offset / Self.bytesPerMark
         while marks.count <= mark {
@@ -24,7 +24,7 @@ package struct LineMarks {
         return MappingError.Location(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
-    /// The place of an offset in a text that is no document; the text's end for an offset after it.
+    /// For a text that is no document. An offset after its end means its end.
     package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> MappingError.Location {
         SourceBytes.with(text) { location(ofOffset: min(max(offset, 0), $0.count), in: $0) }
     }
@@ -41,13 +41,13 @@ package struct LineMarks {
         return place
     }
 
-    /// Goes on by a block without carriage returns, or by a byte; returns how many bytes that is.
+    /// Advances by a block without carriage returns, or by a byte; returns how many bytes that is.
     private static func pass(_ text: TextSlice, at offset: Int, _ place: inout LineColumn) -> Int {
         let isAfterReturn = offset > 0 && text[offset - 1] == 0x0D
         if !isAfterReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {
             let feeds = block.matches(of: 0x0A, setting: 0)
             if feeds != 0 { place = (place.line + ByteBlock.count(feeds), 1) }
-            // Each scalar has one byte that continues no other.
+            // Every scalar has exactly one byte that is no continuation.
             let start = ByteBlock.size - feeds.leadingZeroBitCount / 4
             let scalars = ~block.matches(of: 0xBF, setting: 0x3F)
             if start < ByteBlock.size {

@@ -1,19 +1,19 @@
-/// Finds the key paths of nodes. A mapping that goes on after an error may ask many times, for offsets in any order. So it
-/// leaves marks among the children of large containers: no stretch is walked twice but for the one between two marks.
+/// Finds the key paths of nodes. Reading that goes on after errors may ask for many, in any order, so children of large
+/// containers are marked: no stretch is walked twice but the one after a mark.
 struct Locator {
     private static let childrenPerMark = 32
 
-    /// The offsets on the tape of each container's first child, and of each after ``childrenPerMark`` others.
+    /// For each container, the offsets on the tape of its first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
-    /// The keys of more than ``longKey`` bytes that were asked for, by their offsets on the tape.
+    /// Keys of more than ``longKey`` bytes, by their offsets on the tape.
     private var longKeys: [Int: String] = [:]
-    /// The length of a key from which on one string of it serves for all paths.
+    /// From this length on, all paths share a key's string.
     private static let longKey = 64
 }
 
 extension Locator {
-    /// The path of the node at an index, and of one step more if there is one; a key has the path of its value.
-    /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
+    /// The path of the node at an index, and of one step more; a key has the path of its value. Linear in the depth, but for the
+    /// first walk over the children of each container on the way.
     mutating func keyPath(
         of target: Int, in nodes: Span<Node>, _ bytes: SourceBytes, last: MappingPath.Component? = nil
     ) -> MappingPath {
@@ -49,13 +49,12 @@ extension Locator {
         return key
     }
 
-    /// The array has the element. Complexity: constant, but for the first walk over the array.
+    /// The array has the element. Constant time, but for the first walk over the array.
     mutating func element(_ ordinal: Int, of array: Int, in nodes: Span<Node>) -> Int {
         child(of: array, upTo: ordinal, isOrdinal: true, in: nodes).child
     }
 
-    /// The last child of a container that is not after a goal, an ordinal or a node on the tape; and how many children
-    /// stand before it.
+    /// The last child at or before a goal, which is an ordinal or an offset on the tape; and how many children are before it.
     private mutating func child(
         of container: Int, upTo goal: Int, isOrdinal: Bool, in nodes: Span<Node>
     ) -> (child: Int, ordinal: Int) {
@@ -63,7 +62,7 @@ extension Locator {
         let isLarge = nodes[container].count > Self.childrenPerMark
         var marks = isLarge ? childMarks.removeValue(forKey: container) ?? [] : []
         if marks.isEmpty { marks.append(container + 1) }
-        // The last mark that is not after the goal; the first one never is.
+        // The last mark at or before the goal; the first mark is one.
         var (low, high) = (0, marks.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -2,23 +2,22 @@ enum NumberParser {
     struct Result {
         let kind: NodeKind
         let payload: UInt64
-        /// The offset after the number; of the fault if there is one.
+        /// The offset after the number, or of the fault.
         let end: Int
         let fault: SyntaxFault?
     }
 
-    /// The most digits whose number always fits `UInt64`.
+    /// So many digits always fit `UInt64`.
     private static var safeDigits: Int { 19 }
 
-    /// Reads a number without an exponent, at a minus or a digit: an integer of up to 18 digits but `-0`, or one of up to 19
-    /// digits with up to 16 of them in a fraction. Nil for all others.
+    /// Reads an integer of up to 18 digits but `-0`, or a number of up to 19 digits, 16 of them in a fraction. nil for all others.
     @_transparent
     private static func parseCommon(_ bytes: ScannedText, at start: Int) -> Result? {
         var first = bytes[start]
         var firstDigit = start
         let isNegative = first == UInt8(ascii: "-")
         if isNegative {
-            // The load keeps this a branch, so that the processor goes on before it knows whether there is a sign.
+            // A load keeps this a branch, which the processor predicts.
             firstDigit &+= 1
             first = bytes[firstDigit]
         }
@@ -62,7 +61,7 @@ enum NumberParser {
         return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
     }
 
-    /// Reads up to 16 digits of a fraction, and says where they end and whether there are more.
+    /// Reads up to 16 digits of a fraction; says where they end and whether there are more.
     @_transparent
     private static func readFraction(
         _ bytes: ScannedText, at fraction: Int, into significand: inout UInt64
@@ -82,7 +81,7 @@ enum NumberParser {
         return (fraction &+ 16, bytes[fraction &+ 16] &- 0x30 <= 9)
     }
 
-    /// A minus or a digit stands at the offset; the number has at most `count` bytes. Complexity: linear in its length.
+    /// A minus or a digit stands at the offset; the number has at most `count` bytes.
     static func parse(_ bytes: SourceBytes, at offset: Int, count: Int) -> Result {
         if offset &+ count &+ ScannedText.lookahead <= bytes.readableCount {
             return parse(ScannedText(bytes), at: offset)
@@ -123,7 +122,7 @@ enum NumberParser {
             if isDown || bytes[end] == UInt8(ascii: "+") { end &+= 1 }
             var value: Int?
             while bytes[end] &- 0x30 <= 9 {
-                // Far outside every range, also after as many zeros as a text can hold, and far from overflowing.
+                // Clamped far outside of every range, even after as many zeros as a text can hold, and far from overflow.
                 value = min((value ?? 0) &* 10 &+ Int(bytes[end] &- 0x30), .max / 32)
                 end &+= 1
             }
@@ -158,7 +157,7 @@ enum NumberParser {
         DecimalText(validated: bytes.source.slice(at: start, count: end - start))
     }
 
-    /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
+    /// Reads many digits, but rarely more than nine; the number wraps around.
     @inline(__always)
     private static func longInteger(_ bytes: ScannedText, from start: Int) -> (UInt64, end: Int) {
         let first = DigitWord(bytes.word64(at: start))
@@ -170,7 +169,7 @@ enum NumberParser {
         return isLonger ? digits(after: value, bytes, from: start &+ 9) : (value, start &+ 9)
     }
 
-    /// Appends the digits that stand at an offset to a number; it wraps around if they are too many.
+    /// Appends digits to a number, which wraps around.
     @inline(never)
     private static func digits(after leading: UInt64, _ bytes: ScannedText, from start: Int) -> (
         UInt64, end: Int

@@ -3,7 +3,7 @@ struct OpenContainer {
     static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
     let node: TapeOffset
-    /// The containers around this one, and it.
+    /// Counts this container and those around it.
     let depth: Int
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
@@ -26,15 +26,15 @@ struct OpenContainer {
     var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 }
 
-/// What a container is expected to hold, from an earlier one that it may be like. See ``ParserPass``.
+/// What a container is expected to hold, by an earlier one. See ``ParserPass``.
 struct ShapePrediction {
-    /// What predicts an object's next member, or an array's next element.
+    /// Predicts an object's next member, or an array's next element.
     var next = TapeOffset.none
     /// The end of the earlier container, or of an array's last element.
     var end = TapeOffset.none
-    /// What predicts the value of an object's member.
+    /// Predicts the value of an object's member.
     var value = TapeOffset.none
-    /// The white space before one of an array's elements, the last that had some.
+    /// The white space before an array's elements, as last seen.
     var (gapStart, gapLength) = (0, 0)
 
     @inline(__always)

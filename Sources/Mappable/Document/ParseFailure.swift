@@ -24,7 +24,7 @@ extension Parser.Progress {
         return MappingPath(components.reversed())
     }
 
-    /// Frees the tape, which must not be used any more, and describes the fault that ended it.
+    /// Frees the tape, and describes the fault.
     @inline(never)
     func discarded(because fault: SyntaxFault, in bytes: SourceBytes) -> ParseFailure {
         defer { tape.deallocate() }
@@ -40,7 +40,7 @@ extension Parser.Progress {
 }
 
 extension SourceBytes {
-    /// Whether the text ends before a `\u` escape has its four digits, all that there are being digits.
+    /// Whether the text ends within the digits of a `\u` escape.
     fileprivate func endsInEscape(at offset: Int) -> Bool {
         let digits = offset + 2
         guard digits <= count, count - digits < 4 else { return false }

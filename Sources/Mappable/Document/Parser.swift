@@ -1,25 +1,23 @@
 /// Turns JSON text (RFC 8259) into a tape of nodes, reading each byte once and without recursion.
 ///
-/// ``ParserPass`` does the work. A text that is parsed in place takes two passes: what stands near its end is read from a copy;
-/// see ``Sentinel``.
+/// A text that is parsed in place takes two passes, the second over a copy of its end; see ``Sentinel``.
 enum Parser {
     struct Progress {
         var tape: TapeBuilder
-        /// Where the next node goes.
         var next = TapeOffset.root
-        /// Where the text is read on, or where the fault is.
+        /// Where reading goes on, or the offset of the fault.
         var position: Int
         var fault: SyntaxFault?
 
         var isWhole: Bool { fault == nil && tape.open.depth == 0 && tape.open.children > 0 }
     }
 
-    /// - Parameter tape: an empty one.
-    /// - Parameter sentinel: where the text is parsed in place, the ``Sentinel`` in it; otherwise nil, and there are zeros after
-    ///   the text.
-    /// - Parameter predicts: whether the parser predicts what comes next.
-    /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
-    /// - Complexity: linear in the length of the text, whatever it holds.
+    /// - Parameters:
+    ///   - tape: an empty one.
+    ///   - sentinel: of a text that is parsed in place; nil if zeros follow the text.
+    ///   - predicts: whether to predict what comes next.
+    /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8, or opens too many containers.
+    /// - Complexity: linear in the length of the text.
     static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, sentinel: Int?, maximumDepth: Int, predicts: Bool = true
     ) throws(ParseFailure) -> Tape {
@@ -40,7 +38,7 @@ enum Parser {
         return progress.tape.finished(before: progress.next)
     }
 
-    /// Predicts nothing, as the earlier offsets are those of the text before the sentinel.
+    /// Predicts nothing, as earlier offsets are those of the text before the sentinel.
     private static func parseEnd(of bytes: SourceBytes, _ progress: inout Progress, _ maximumDepth: Int) {
         let (start, first) = (progress.position, progress.next)
         var enclosing = progress.tape

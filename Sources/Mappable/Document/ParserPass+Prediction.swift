@@ -1,25 +1,25 @@
-// Predictions of what the text holds, from what was read before. A wrong one costs time, and nothing else: predictions show in
-// nothing but the ``Distinctness`` of an object's node.
+// Predicts what the text holds from what was read before. A wrong prediction costs time and nothing else; no result shows but the
+// ``Distinctness`` of an object's node.
 //
-// The processor spends most of its time waiting for the end of a token, without which it cannot begin with the next. To compare
-// the text with a prediction takes less than to read it, and the processor goes on meanwhile.
+// The processor spends most of its time waiting for the end of a token, before which it cannot begin with the next one. Comparing the
+// text with a prediction takes less time than reading it, and does not wait.
 //
-// A container is predicted by an earlier one that is complete and not empty: an element by the container that was the last element
-// before it, a member's value by the value of the same member in the object that predicts its object, and an array's first element
-// by the first element of the array that predicts its array. The predictions:
-// - An object has the keys of the earlier one, in the same order, with the same white space before them. A few may be missing.
-// - An object that has no other keys repeats none if the earlier one repeats none; see ``Distinctness``.
+// A container is predicted by an earlier one that is complete and not empty: an element by the last element that is a container, a
+// member's value by the same member's in the object that predicts its object, and an array's first element by that of the array that
+// predicts its array:
+// - An object has the earlier one's keys in the same order, with the same white space before them. A few may be missing.
+// - An object without other keys repeats none if the earlier one repeats none.
 // - The elements of an array are as far apart as the last two.
 
 extension ParserPass {
-    /// Writes the node of the member's key that begins at the position, if that is the predicted one, and goes after its colon.
+    /// Writes the key's node and advances to its value, if the key is the predicted one.
     @inline(__always)
     mutating func readPredictedKey() -> Bool {
         let prediction = tape.open.prediction
         guard prediction.next < prediction.end else { return false }
         let key = tape[prediction.next]
-        // White space, quote, key, quote and colon, which need no other test if they are the same as earlier ones. Keys that
-        // are written in another way have a larger gap.
+        // White space, quote, key, quote and colon: these need no other test if they are the same as before. Keys that are written in
+        // another way have a larger gap.
         let length = key.gap &+ key.keyLength &+ 3
         let earlier = key.offset &- key.gap &- 1
         guard length <= ScannedText.lookahead, text.isSame(at: position, as: earlier, count: length) else {
@@ -34,7 +34,7 @@ extension ParserPass {
         return true
     }
 
-    /// Reads the key of a member that is not the predicted one, in an object for which there is a prediction.
+    /// Reads a key that is not the predicted one.
     @inline(never)
     static func scanUnpredictedKey(
         in text: ScannedText, at start: Int, on tape: TapeBuilder
@@ -81,7 +81,7 @@ extension ParserPass {
         tape.open.prediction.end = next
     }
 
-    /// Skips the white space before an array's element, which is expected to be the same as before the last one.
+    /// Skips the white space before an element, which is expected to be the same as before the last one.
     @inline(__always)
     mutating func skipBeforeElement() {
         let (length, start) = (tape.open.prediction.gapLength, position)

@@ -35,7 +35,7 @@ struct ParserPass {
         _ progress: inout Parser.Progress, over text: ScannedText, upTo sentinel: Int, maximumDepth: Int,
         predicts: Bool
     ) {
-        // The compiler keeps a local value in registers. Every function that changes it must be inlined.
+        // A local value stays in registers, so every function that changes it must be inlined.
         var pass = ParserPass(
             text: text, sentinel: sentinel, maximumDepth: maximumDepth, predicts: predicts,
             tape: progress.tape, next: progress.next, position: progress.position)
@@ -46,7 +46,7 @@ struct ParserPass {
                 guard pass.position <= pass.sentinel, pass.readKey() else { break child }
             }
             value: while true {
-                // Two switches, because the compiler makes plain jumps of these, but not of a single one.
+                // The compiler makes plain jumps of two switches, but not of a single one.
                 switch pass.readValue() {
                 case .end: break
                 case .value where pass.hasRoom: continue value
@@ -77,7 +77,7 @@ struct ParserPass {
 // MARK: Keys
 
 extension ParserPass {
-    /// Reads a member's key, up to its value; where an object ends instead, nothing. False where there is neither.
+    /// Reads a member's key up to its value; nothing at an object's end. False where there is neither.
     @inline(__always)
     private mutating func readKey() -> Bool {
         if readPredictedKey() {
@@ -90,7 +90,7 @@ extension ParserPass {
             : Self.scanUnpredictedKey(in: text, at: position, on: tape)
         position = key.end
         if let fault = key.fault {
-            // No value begins with a bracket that closes an object, so that `readValue` finds it.
+            // No value begins with a bracket that closes an object, so `readValue` finds the fault.
             if fault == .key, closesEmptyContainer(text[position]) { return true }
             self.fault = fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault
             return false
@@ -153,7 +153,7 @@ extension ParserPass {
 // MARK: Containers
 
 extension ParserPass {
-    /// Opens a container that has something inside, at least white space.
+    /// Opens a container with content, if only white space.
     @inline(__always)
     private mutating func beginContainer(_ bracket: UInt8) -> State {
         let kind: NodeKind = bracket == UInt8(ascii: "{") ? .object : .array
@@ -234,7 +234,6 @@ extension ParserPass {
     }
 }
 
-/// The first four letters of a literal as one word.
 private enum Literal {
     static var `true`: UInt32 { word("t", "r", "u", "e") }
     static var fals: UInt32 { word("f", "a", "l", "s") }

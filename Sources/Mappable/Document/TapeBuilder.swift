@@ -1,7 +1,7 @@
 @safe struct Tape {
     let nodes: UnsafePointer<Node>
     let count: Int
-    /// Whether the memory is a block of its own, to be freed by whoever has the tape.
+    /// Whether the memory is a block of its own, which the tape's owner frees.
     let ownsMemory: Bool
 
     init(nodes: UnsafePointer<Node>, count: Int, ownsMemory: Bool) {
@@ -16,20 +16,15 @@
     }
 }
 
-/// Growing memory for the nodes of a document while it is parsed, and for the stack of open containers.
+/// The nodes of a document while it is parsed, and the stack of open containers, which grows towards them from the other end of
+/// the memory. A value type, which the parser keeps in registers.
 ///
-/// The nodes stand from the beginning on, the stack at the end, and grows towards them. It is a value type that moves through
-/// local variables, so the parser keeps it in registers. Whoever finishes it owns the memory, unless that is part of a larger
-/// block.
-///
-/// The invariant of this file: the nodes that were written end before the top of the stack. So the parser makes room where
+/// The invariant of this file: the nodes that were written end before the top of the stack. The parser makes room where
 /// ``hasRoom(at:)`` finds none, and reads no node that it did not write. Debug builds check every offset.
 @safe struct TapeBuilder {
     private let base: UnsafeMutablePointer<Node>
-    /// The size of the memory in bytes; negative where the memory is not the tape's to grow and to give back. One number, because
-    /// the parser has better use for the registers.
+    /// In bytes; negative if the memory is not the tape's to grow and free. One number, as registers are scarce.
     private let size: Int
-    /// Where the innermost open container stands.
     private var stackTop: TapeOffset
 
     init(capacity: Int) {
@@ -37,14 +32,14 @@
         unsafe self.init(inBlock: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: 0)
     }
 
-    /// A tape in memory that has to exist as long as the tape.
+    /// The memory outlives the tape.
     init(in memory: UnsafeMutablePointer<Node>, capacity: Int) {
         unsafe base = unsafe memory
         stackTop = TapeOffset(index: capacity)
         size = 0 &- stackTop.bytes
     }
 
-    /// - Parameter kept: how many bytes at the end of the memory are taken by the open containers.
+    /// - Parameter kept: the bytes at the end of the memory that open containers take.
     private init(inBlock memory: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
         unsafe base = unsafe memory
         size = capacity &* TapeOffset.stride
@@ -62,13 +57,13 @@
         }
     }
 
-    /// Whether there is memory for a key, a value and an open container at an offset.
+    /// For a key, a value and an open container.
     @inline(__always)
     func hasRoom(at offset: TapeOffset) -> Bool {
         offset.bytes <= stackTop.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
-    /// A tape of twice the capacity with the same content, or a large one that grows by less; this one must not be used any more.
+    /// The same content in more memory. Invalidates this one.
     @inline(never)
     func grown() -> TapeBuilder {
         let end = abs(size)
@@ -89,9 +84,8 @@
         return tape
     }
 
-    /// This must not be used any more. Memory that was not used stays after the nodes: it takes addresses, but no pages.
+    /// Invalidates this one. Unused memory stays after the nodes: it takes addresses, but no pages.
     func finished(before offset: TapeOffset) -> Tape {
-        // The rest of the memory held something else.
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
         return unsafe Tape(
             nodes: UnsafePointer(nodes), count: offset.index, ownsMemory: ownsMemory)
@@ -141,7 +135,7 @@ extension TapeBuilder {
         }
     }
 
-    /// Adds the document, or a container, for which there must be room.
+    /// There must be room.
     @inline(__always)
     mutating func push(_ container: OpenContainer) {
         stackTop = TapeOffset(bytes: stackTop.bytes &- OpenContainer.stride)
@@ -149,11 +143,11 @@ extension TapeBuilder {
         unsafe stackAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
     }
 
-    /// Removes the innermost container, which must not be the only one.
+    /// It must not be the only one.
     @inline(__always)
     mutating func pop() { stackTop = TapeOffset(bytes: stackTop.bytes &+ OpenContainer.stride) }
 
-    /// Whether an object that is complete may repeat a key.
+    /// Whether a complete object may repeat a key.
     @inline(__always)
     func distinctness(ofObjectAt offset: TapeOffset) -> Distinctness {
         // Safety: the object is on the tape, with all that is in it.

@@ -1,5 +1,4 @@
 extension Error {
-    /// The mapping error in an error that a coder threw.
     package var underlyingMappingError: MappingError? {
         let underlying =
             switch self as any Error {

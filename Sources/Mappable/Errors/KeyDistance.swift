@@ -1,9 +1,8 @@
 package enum KeyDistance {
     static let longestKey = 64
 
-    /// The candidate with the fewest edits from a key, if they are few for its length; the first of equals.
-    ///
-    /// Keys that differ in case and in `_` and `-` only count as equal: `user_name` for `userName`.
+    /// The candidate with the fewest edits from a key, if they are few for its length; the first of equals. Case, `_` and `-`
+    /// do not count: `user_name` matches `userName`.
     package static func nearest(to key: String, of candidates: [String]) -> String? {
         guard key.utf8.count <= longestKey else { return nil }
         let wanted = folded(key)
@@ -24,9 +23,7 @@ package enum KeyDistance {
         return scalars
     }
 
-    /// How many edits lead from one key to another: a scalar more, less or other, or two neighbours that change places.
-    ///
-    /// This is the optimal string alignment distance.
+    /// The optimal string alignment distance: scalars inserted, deleted, replaced, or exchanged with their neighbour.
     private static func edits(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var earlier: [Int] = []
         var last = Array(0...right.count)

@@ -55,13 +55,13 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// The message, shortened, with the path from an outer value.
     package func summary(below path: MappingPath, namingTypes: Bool = true) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
-        // Each candidate would list those inside it, so only the one that went furthest is told.
+        // Each candidate would list those inside it, so only the one that got furthest is shown.
         let reason = candidates.map { $0.nearestCandidate(namingTypes) } ?? reason(namingTypes: namingTypes)
         let statement = Excerpt.line(statement(reason, namingTypes), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
-    /// The error without the path and the location.
+    /// Without the path and the location.
     package func message(namingTypes: Bool = true) -> String {
         statement(reason(namingTypes: namingTypes), namingTypes)
     }
@@ -82,7 +82,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
 }
 
 extension Excerpt {
-    /// The most scalars of a model's own words.
+    /// In scalars.
     private static let longestMessage = 500
 
     /// A model's own error as one line.
@@ -90,11 +90,10 @@ extension Excerpt {
         line(text(of: error), maximumLength: longestMessage)
     }
 
-    /// A model's own words as one line.
     static func phrase(_ text: String) -> Phrase { .text(line(text, maximumLength: longestMessage)) }
 
     private static func text(of error: any Error) -> String {
-        // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
+        // Where all of Foundation is linked, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
         if let text = (error as? CocoaError).flatMap(text(ofFile:)) { return text }
         let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription

@@ -77,16 +77,15 @@ public struct MappingError: Error, Sendable {
         return "keys: " + Phrase.quoted(listed)
     }
 
-    /// The expectation, where it says nothing but names of the program: the type in place of its cases.
+    /// What was expected; a type instead of its cases, if only names of the program were listed.
     package var expectedName: String? {
         if case .cases(let type)? = content.expected { return TypeName.of(type) }
         return expected
     }
 
-    /// What the document was read as, or else the outermost model that is known.
+    /// What the document was read as, or else the outermost known model.
     package var documentType: Any.Type? { content.documentType ?? content.outerModel ?? content.model }
 
-    /// The reason, if it lists candidates.
     var candidates: Phrase? { if case .candidates? = content.reason { content.reason } else { nil } }
 
     /// The name that may be meant: a key that is present, a case of an enum, or a tag of a union.
@@ -103,7 +102,7 @@ public struct MappingError: Error, Sendable {
     /// The name of the innermost model type that was being mapped.
     public var modelType: String? { content.model.map { TypeName.of($0) } }
 
-    /// The innermost model; an enum is followed by the model around it.
+    /// The innermost model; after an enum, the model around it.
     var modelPhrase: String? {
         guard let model = content.model, let outer = content.outerModel, model is any RawRepresentable.Type
         else { return modelType }
@@ -113,11 +112,11 @@ public struct MappingError: Error, Sendable {
     /// The error of another type that a model threw, or the system.
     public var underlying: (any Error)? { content.underlying }
 
-    /// Whether the error has no details, because leniency drops its value.
+    /// Whether there are no details, as leniency drops the value.
     package var isDropped: Bool { content.isDropped }
     var isMistake: Bool { content.isMistake }
 
-    /// The source line and a caret under the fault; nil if there is no text or it was redacted.
+    /// The source line and a caret under the fault; nil without a text, or if it was redacted.
     var sourceLine: String? {
         guard let location, let excerpt = content.excerpt else { return nil }
         return excerpt.text(inLine: location.line)
@@ -179,7 +178,7 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError {
-    /// An error without details, for a value that leniency drops. Those of the most common kinds are shared.
+    /// An error without details, for a value that leniency drops. The most common kinds share one each.
     @inline(never)
     static func dropped(_ kind: Kind, underlying: (any Error)?) -> MappingError {
         switch kind {
@@ -194,12 +193,11 @@ extension MappingError {
     private static let droppedTypeMismatch = MappingError(ErrorContent(kind: .typeMismatch, isDropped: true))
     private static let droppedInvalidValue = MappingError(ErrorContent(kind: .invalidValue, isDropped: true))
 
-    /// Whether the error is about a document.
     package func isAbout(_ document: DocumentToken?) -> Bool {
         document != nil && content.document == document
     }
 
-    /// A copy of the error, with a change. One without details stays as it is.
+    /// One without details stays as it is.
     @inline(never)
     private func with(_ change: (inout ErrorContent) -> Void) -> MappingError {
         if isDropped { return self }
@@ -208,7 +206,7 @@ extension MappingError {
         return MappingError(content)
     }
 
-    /// Adds the name of a model whose initializer the error leaves: the innermost model, or the one around it.
+    /// Adds the name of a model whose initializer the error leaves: the innermost, or the one around it.
     package func mapping(_ type: Any.Type) -> MappingError {
         guard let model = content.model else { return with { $0.model = type } }
         return content.outerModel == nil && model != type ? with { $0.outerModel = type } : self
@@ -220,10 +218,9 @@ extension MappingError {
         content.documentType == nil ? with { $0.documentType = type } : self
     }
 
-    /// This error as one about a document.
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 
-    /// This error about a part of a value, with the place that it has in the whole.
+    /// Turns an error about a part of a value into one about the whole.
     package func moved(to keyPath: MappingPath, _ location: Location?) -> MappingError {
         with { ($0.keyPath, $0.location) = (keyPath, location) }
     }
@@ -251,7 +248,7 @@ extension MappingError {
         return with { $0.reason = .text(text) }
     }
 
-    /// The error of a missing key, which suggests none of those that belong to others.
+    /// For a missing key: suggests none of `keys`.
     package func suggesting(noneOf keys: [String]) -> MappingError {
         guard case .keys(let missing, let unread, let listed)? = content.hint else { return self }
         let others = unread.filter { !keys.contains($0) }

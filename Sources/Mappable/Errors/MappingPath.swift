@@ -23,7 +23,7 @@ public struct MappingPath: Sendable {
         (self.components, self.dataKeys) = (components, dataKeys)
     }
 
-    /// A set of steps. The steps from the 64th on are in it together or not at all.
+    /// A set of steps. From the 64th on, they are in it together or not at all.
     package struct DataKeys: Sendable {
         private var steps: UInt64 = 0
 
@@ -36,10 +36,9 @@ public struct MappingPath: Sendable {
         private static func bit(_ step: Int) -> UInt64 { 1 << UInt64(min(step, 63)) }
     }
 
-    /// Whether this is the path of the root value.
     package var isRoot: Bool { components.isEmpty }
 
-    /// The path of the container, which errors have whose key is not to be told.
+    /// Hides the last key.
     package var parent: MappingPath { MappingPath(components.dropLast(), dataKeys: dataKeys) }
 }
 
@@ -106,7 +105,7 @@ extension MappingPath.Component: Hashable {
 }
 
 extension String {
-    /// Whether this prints unambiguously between the dots of a path.
+    /// Whether this needs no quotes between the dots of a path.
     package var isPlainWord: Bool {
         guard !utf8.isEmpty, utf8.count <= Excerpt.maximumLength else { return false }
         for scalar in unicodeScalars {

@@ -1,20 +1,18 @@
-/// Words of an error, put together only when somebody reads them: nobody reads the errors about values that become nil
-/// and elements that are left out.
+/// Words of an error, composed when somebody reads them. Nobody reads the errors of values that leniency drops.
 package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case type(Any.Type)
-    /// The cases of an enum, if they are few, or else its name.
+    /// The cases of an enum, if they are few; else its name.
     case cases(Any.Type)
-    /// One of several types.
     case types([String])
-    /// Why a value at a path is none of several types or cases.
+    /// Why none of several types or cases fits the value at a path.
     case candidates([(name: String, error: MappingError)], at: MappingPath)
 
     package init(stringLiteral text: String) { self = .text(text) }
 
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
-    /// Nil for types that have no name in JSON Schema, where they are not to be named as in Swift.
+    /// nil for types without a name in JSON Schema, if Swift's names are not to be used.
     func text(namingTypes: Bool) -> String? {
         switch self {
         case .text(let text): return text
@@ -34,7 +32,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The candidate that went wrong furthest inside the value; nil if all failed at the value itself.
+    /// The candidate that got furthest into the value; nil if all failed at the value itself.
     func nearestCandidate(_ namingTypes: Bool) -> String? {
         guard case .candidates(let failures, let path) = self else { return nil }
         var depth = path.components.count
@@ -78,7 +76,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// The raw values of an enum's cases; nil if they are more than ten, or not known.
+    /// The raw values of an enum's cases; nil if there are more than ten, or if they are not known.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
         (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
     }

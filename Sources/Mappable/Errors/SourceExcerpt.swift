@@ -1,16 +1,15 @@
-/// The text before and after a fault, as far as it stands in the same line, and bounded: documents may have no line ends.
+/// The text around a fault, within its line and bounded, as documents may have no line ends.
 package struct SourceExcerpt: Sendable {
-    /// On each side, in scalars.
+    /// In scalars, on each side.
     private static let reach = 40
-    /// As many bytes hold so many scalars and one more, which shows that there are more.
+    /// Holds that many scalars and one more, which shows that the line goes on.
     private static let window = reach * 4 + 8
 
     private let before: String
     private let after: String
 
-    /// The line, and a second one with a caret under the fault, which begin with the line's number.
-    ///
-    /// There is one scalar for each that is unprintable, so that the caret stays in place.
+    /// The line, and a caret under the fault in the next one. An unprintable scalar is replaced by one other, so that the caret
+    /// stays in place.
     func text(inLine line: Int) -> String {
         let before = Array(before.unicodeScalars)
         let after = Array(after.unicodeScalars)
@@ -47,7 +46,7 @@ extension SourceExcerpt {
 }
 
 extension SourceExcerpt {
-    /// The text around an offset in a text that is no document, or around the text's end for an offset after it.
+    /// Of a text that is no document. An offset after its end means its end.
     package init(of text: [UInt8], around fault: Int) {
         self = SourceBytes.with(text) { SourceExcerpt(of: $0, around: min(max(fault, 0), $0.count)) }
     }

@@ -1,5 +1,4 @@
 extension SyntaxFault {
-    /// The expectation at the fault's place, and anything more there is to say.
     package var wording: (expected: String?, reason: String?) {
         switch self {
         case .value: ("a value", nil)

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// The names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
+/// Names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
 package enum TypeName {
-    /// The name that JSON Schema has for the values of a type, or for their format; nil if it has none.
+    /// JSON Schema's name for the values of a type, or for their format; nil if it has none.
     static func inJSON(_ type: Any.Type) -> String? {
         switch type {
         case is Bool.Type: "boolean"
@@ -32,7 +32,6 @@ package enum TypeName {
         var name: [UInt8] = []
         // The open brackets: where the content begins, and the byte that ends it.
         var open: [(start: Int, end: UInt8)] = []
-        // The start of the type before the next bracket.
         var base = 0
         for byte in "\(type)".utf8 {
             switch byte {

@@ -15,8 +15,7 @@ extension JSON {
 private struct Comparison {
     private var path: [MappingPath.Component] = []
 
-    /// The patch that leads from one value to another; nil if they are equal. Objects are compared while the patch is made,
-    /// once.
+    /// The patch from one value to another; nil if they are equal. Compares objects while it makes the patch, once.
     mutating func difference(from old: JSON, to new: JSON) throws(MappingError) -> JSON? {
         guard case .object(let target) = new else { return old == new ? Optional.none : new }
         let source = old.object ?? [:]
@@ -35,7 +34,7 @@ private struct Comparison {
                     reason: "a merge patch cannot set null")
             }
         }
-        // An object that replaces something else is a difference even where it is empty.
+        // An object that replaces something else is a difference even if it is empty.
         if old.object != nil && patch.isEmpty { return Optional.none }
         return .object(JSON.Object(patch))
     }

@@ -1,7 +1,4 @@
-// What one direction does, as options for the other.
-
 extension WritingOptions {
-    /// The options that write what others read.
     @usableFromInline
     package init(rewriting reading: MappingOptions) {
         self.init(
@@ -11,7 +8,6 @@ extension WritingOptions {
 }
 
 extension MappingOptions {
-    /// The options that read what others write.
     @usableFromInline
     package init(rereading writing: WritingOptions) {
         self.init(

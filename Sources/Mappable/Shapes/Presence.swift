@@ -62,7 +62,7 @@ extension Presence: Tolerant where Value: Mappable {
 }
 
 extension Presence: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {
-    /// The value, or nil, which is written as `null` and flattened to no member.
+    /// nil is written as `null`, and flattened to no member.
     @usableFromInline
     package var written: any JSONWriter { value }
 

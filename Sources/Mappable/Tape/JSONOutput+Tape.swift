@@ -1,7 +1,5 @@
-// Writing what stands on a tape, for values that keep theirs.
-
 extension JSONOutput {
-    /// Writes the array or object at a node of a copy. Recursion is bounded by the depth that the options allow.
+    /// Writes the array or object at a node. Recursion is bounded by the depth that the options allow.
     package mutating func write(_ copy: TapeCopy, at index: Int) {
         guard copy[index].kind.isContainer else { return }
         let nodes = copy.nodes
@@ -43,7 +41,7 @@ extension JSONOutput {
         bytes.withCharacters(of: node) { write($0.span) }
     }
 
-    /// Writes a number that is no integer of 64 bits: its text if that is as ``JSONNumber/text`` spells it.
+    /// Writes a number that is no 64-bit integer, spelled like ``JSONNumber/text``.
     @inline(__always)
     private mutating func writeNumber(_ node: Node, _ bytes: SourceBytes) {
         guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
@@ -52,8 +50,7 @@ extension JSONOutput {
         writeNumber(bytes.slice(at: node.offset, count: length).span)
     }
 
-    /// The length of a number that is a fraction, ends with its last significant digit, and neither has nor needs an
-    /// exponent: between 10^-6 and 10^21.
+    /// The length of a number that is spelled so already: a fraction from 10^-6 up to 10^21 without an exponent or a zero at its end.
     private static func lengthOfPlainNumber(at offset: Int, in bytes: SourceBytes) -> Int? {
         let text = bytes.slice(at: offset, count: bytes.count - offset).span
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
@@ -62,7 +59,7 @@ extension JSONOutput {
         let end = endOfDigits(text, from: point + 1)
         let hasExponent = end < text.count && text[end] | 0x20 == UInt8(ascii: "e")
         guard !hasExponent, text[end - 1] != UInt8(ascii: "0") else { return nil }
-        // Of seven digits, one at least is not zero.
+        // At least one of seven digits is not zero.
         guard text[start] == UInt8(ascii: "0"), point == start + 1 else { return end }
         for digit in point + 1..<min(point + 7, end) where text[digit] != UInt8(ascii: "0") { return end }
         return nil

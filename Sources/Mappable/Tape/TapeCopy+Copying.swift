@@ -1,17 +1,12 @@
-// How a part of a document is copied.
-
-/// Why there is no copy of a value.
 package enum TapeCopyFailure: Error {
-    /// There is a Swift value in it that is no JSON, so many nodes after the first.
+    /// A Swift value that is no JSON, so many nodes after the first.
     case foreign(Int)
     /// An object has a key twice. It does not leave this file.
     case duplicates
 }
 
 extension TapeCopy {
-    /// Copies a value; of members with the same key the first.
-    ///
-    /// - Throws: the offset of a Swift value that is no JSON.
+    /// Copies a value; of members with one key, the first.
     package static func copy(of value: JSONCursor) throws(TapeCopyFailure) -> TapeCopy {
         do throws(TapeCopyFailure) {
             return try TapeCopy(copying: value.nodes, in: value.bytes)
@@ -23,12 +18,11 @@ extension TapeCopy {
         }
     }
 
-    /// Copies the nodes of a value.
     private convenience init(
         copying value: Span<Node>, in source: SourceBytes
     ) throws(TapeCopyFailure) {
         let extent = source.extent(ofTextIn: value)
-        // Little text before the value's own is copied, too: then the offsets stay as they are.
+        // Little text before the value's own is copied, too, so that offsets stay.
         let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
         var nodes = value.elements
         var tables: [UInt32] = []
@@ -44,7 +38,6 @@ extension TapeCopy {
             guard isObject || hasTable else { continue }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
-            // What was read of this document was not read of the copy.
             if isObject, node.state.contains(.entered) { Self.forgetMarks(of: index, in: &nodes) }
             if hasTable { addTable(of: container, to: &tables) }
             if isObject, let members = try Self.index(of: container, in: source) {
@@ -66,7 +59,7 @@ extension TapeCopy {
         }
     }
 
-    /// The hash table of an object, if it has so many members.
+    /// The hash table of an object with many members.
     ///
     /// - Throws: `duplicates` if a key stands twice.
     @inline(never)
@@ -83,9 +76,7 @@ extension TapeCopy {
         return isLarge ? index : nil
     }
 
-    /// Appends the nodes of a value without those of members whose key another one has.
-    ///
-    /// Recursion is bounded by the depth that the options allow.
+    /// Skips members whose key an earlier one has. Recursion is bounded by the depth that the options allow.
     private static func appendDistinct(
         _ value: Span<Node>, in bytes: SourceBytes, to nodes: inout [Node]
     ) {
@@ -116,7 +107,7 @@ extension TapeCopy {
         nodes[start] = isObject ? rest.with(.distinct) : rest
     }
 
-    /// Runs code with the text of the value at an index, and where that begins in the copy's text.
+    /// `body` gets the text of the value, and its offset in the copy's text.
     func withContent<Result>(of index: Int, _ body: (TextSlice, Int) -> Result) -> Result {
         withBytes { bytes in
             let all = nodes
@@ -126,7 +117,7 @@ extension TapeCopy {
     }
 }
 
-/// Appends the offsets of the children of a container.
+/// Appends the offsets of a container's children.
 @inline(never)
 private func addTable(of container: Span<Node>, to tables: inout [UInt32]) {
     let isObject = container[0].kind == .object
@@ -139,7 +130,7 @@ private func addTable(of container: Span<Node>, to tables: inout [UInt32]) {
 }
 
 extension Node {
-    /// A container of a copy, in which no key stands twice.
+    /// A container without repeated keys.
     fileprivate func with(tableAt offset: Int) -> Node {
         let isDistinct = kind == .object ? Distinctness.distinct.bits : 0
         return Node(
@@ -147,12 +138,11 @@ extension Node {
             payload: payload)
     }
 
-    /// Whether there is text of the node's own.
     fileprivate var hasText: Bool { kind.isNumber || hasCharacters }
 }
 
 extension SourceBytes {
-    /// The part of the text that belongs to these nodes.
+    /// The range of the text of these nodes.
     func extent(ofTextIn nodes: Span<Node>) -> Range<Int> {
         var (first, last) = (0, nodes.count - 1)
         while first <= last, !nodes[first].hasText { first += 1 }

@@ -1,29 +1,23 @@
-/// A part of a document that is kept: its nodes and its text, and tables by which elements and members are found.
+/// A copy of a part of a document: its nodes, its text, and tables of children. No key stands twice in an object.
 ///
-/// A `JSON` that is read from a document copies its nodes at once, and makes values of them when they are asked for. So
-/// reading one takes a few instructions for each node, and letting it go frees two blocks.
+/// A `JSON` that is read from a document makes a copy at once, and values when they are asked for. So reading takes a few
+/// instructions for each node, and freeing it frees two blocks.
 ///
-/// The nodes are those of a tape, but for containers: what is their offset in the text there is the beginning of their
-/// table here. No key stands twice in an object.
-///
-/// ```
-/// table    the offset of each child (an element, or a key with its value after it), in nodes from the container
-/// ```
-///
-/// There is a table only where counting does not find them: where there are more than a few children, some of them
-/// containers. The members of a large object have a hash table besides.
+/// The nodes are a tape's, but a container has the start of its table instead of its offset in the text. A table lists the
+/// offset of each child (an element, or a key before its value), in nodes from the container. Only containers with more than a
+/// few children, some of them containers, have one. Large objects also have a hash table.
 @usableFromInline
 package final class TapeCopy: Sendable {
-    /// The most children whose offsets are found by going over those before.
+    /// The most children that are found by walking over those before.
     static var few: Int { 8 }
     /// The most members that are compared one by one.
     static var some: Int { 64 }
 
     @usableFromInline let nodes: [Node]
-    /// The text of numbers, strings and keys.
+    /// Of numbers, strings and keys.
     private let text: [UInt8]
     private let tables: [UInt32]
-    /// The hash tables of large objects, by the objects' indices, which rise.
+    /// The hash tables of large objects, sorted by the objects' indices.
     private let indexes: [(object: Int, members: MemberIndex)]
 
     init(
@@ -38,7 +32,6 @@ package final class TapeCopy: Sendable {
     @_alwaysEmitIntoClient
     package subscript(index: Int) -> Node { @inline(__always) get { nodes[index] } }
 
-    /// Runs code with the text.
     func withBytes<Result>(_ body: (SourceBytes) -> Result) -> Result { SourceBytes.with(text, body) }
 
     /// The characters of the string or key at an index; empty for another value.
@@ -52,7 +45,7 @@ package final class TapeCopy: Sendable {
         }
     }
 
-    /// Runs code with the number at an index; nil for another value.
+    /// nil for another value.
     package func withNumber<Result>(at index: Int, _ body: (DecimalText) -> Result) -> Result? {
         let node = self[index]
         return node.kind.isNumber ? withBytes { body($0.number(of: node)) } : nil
@@ -76,7 +69,7 @@ extension TapeCopy {
         return children
     }
 
-    /// The element of an array, or the key of an object, at a position that it has.
+    /// The element of an array, or the key of an object, at a valid position.
     package func child(_ position: Int, of container: Int) -> Int {
         let node = self[container]
         precondition(
@@ -88,7 +81,6 @@ extension TapeCopy {
         return child
     }
 
-    /// The hash table of a large object.
     private func index(of object: Int) -> MemberIndex? {
         var (start, end) = (0, indexes.count)
         while end - start > 1 {
@@ -98,7 +90,6 @@ extension TapeCopy {
         return start < end && indexes[start].object == object ? indexes[start].members : nil
     }
 
-    /// The value of an object's member; nil if there is none.
     package func value(for key: String, of object: Int) -> Int? {
         guard self[object].kind == .object else { return nil }
         return TextSlice.with(key) { key in
@@ -121,7 +112,7 @@ extension TapeCopy {
 }
 
 extension TapeCopy {
-    /// Whether a value holds more containers in each other than a limit.
+    /// Whether a value has more than `depth` levels of containers.
     package func isNested(at index: Int, deeperThan depth: Int) -> Bool {
         let end = index + self[index].span
         guard end - index > depth else { return false }
@@ -136,12 +127,12 @@ extension TapeCopy {
 }
 
 extension Node {
-    /// How many nodes a child of a container takes at least.
+    /// The fewest nodes of a child.
     fileprivate var nodesOfChild: Int { kind == .object ? 2 : 1 }
 
-    /// Whether there are no containers in a container.
+    /// Whether no child is a container.
     fileprivate var isFlat: Bool { span - 1 == nodesOfChild * count }
 
-    /// Whether a container of a copy has a table of its children's offsets.
+    /// Whether a container of a copy has a table.
     var hasTable: Bool { count > TapeCopy.few && !isFlat }
 }

@@ -1,9 +1,9 @@
-/// Writes a tape of values that have no text as a document, with the text of their strings and numbers in a buffer of its own.
+/// Writes a tape for values that have no text; the text of their strings and numbers goes to a buffer of its own.
 ///
-/// Values are added in the order of a document: a container, what is in it, and its end. An addition out of that order stops
-/// the program. After a failure nothing more is added.
+/// Values are added in document order: a container, its content, and its end. Any other order stops the program. After a
+/// failure nothing more is added.
 package struct TapeWriter: ~Copyable {
-    /// Why the values make no document, if they do not.
+    /// Why the values make no document.
     package private(set) var failure: MappingError?
     private var text: [UInt8] = []
     private var tape = TapeBuilder(capacity: 64)
@@ -15,7 +15,7 @@ package struct TapeWriter: ~Copyable {
     private var isAfterKey = false
     private var isFinished = false
     private let maximumDepth: Int
-    /// The most bytes of text that are accepted.
+    /// The most bytes of text.
     private let largest: Int
 
     package init(_ options: MappingOptions, limitsText: Bool) {
@@ -53,7 +53,7 @@ extension TapeWriter {
         }
     }
 
-    /// Adds a number, and returns whether its text is one in JSON's terms; `nan` and `inf` are not.
+    /// Adds a number; returns false, and adds nothing, if it is none in JSON: `nan`, `inf`.
     package mutating func addNumber(_ number: String) -> Bool {
         let (offset, length) = TextSlice.with(number) { store($0) }
         let parsed = SourceBytes.with(text) { NumberParser.parse($0, at: offset, count: length) }
@@ -91,7 +91,7 @@ extension TapeWriter {
 extension TapeWriter {
     package mutating func openArray() { begin(Node(.array, offset: 0, payload: 0)) }
 
-    /// Begins an object, in which no key stands twice.
+    /// No key stands twice in it.
     package mutating func openObject() { begin(Node(.object, offset: 0, payload: 0).with(.distinct)) }
 
     private mutating func begin(_ node: Node) {
@@ -100,7 +100,7 @@ extension TapeWriter {
         open.append((count - 1, 0))
     }
 
-    /// Ends the innermost container, and notes how many nodes it spans.
+    /// Ends the innermost container.
     package mutating func close() {
         guard failure == nil else { return }
         guard let container = open.popLast(), !isAfterKey else { preconditionFailure("No container to end") }
@@ -142,11 +142,11 @@ extension TapeWriter {
         if count >= Document.longestText { fail("the objects hold more than \(Document.longestText) values") }
     }
 
-    /// Appends characters to the text, with a space before them, so that they are not read together with the last ones.
+    /// Appends characters, after a space that keeps them apart from the last ones.
     private mutating func store(_ characters: TextSlice) -> (offset: Int, length: Int) {
         guard characters.count > 0 else { return (text.count, 0) }
         let offset = text.count + (text.count > 0 ? 1 : 0)
-        // Before they are copied: all of them may be more than fits the memory.
+        // Checked before copying, as they may not fit into memory.
         guard characters.count <= largest - offset else {
             fail("the objects hold more than \(largest) bytes of text")
             return (text.count, 0)

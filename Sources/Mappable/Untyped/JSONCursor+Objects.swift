@@ -5,13 +5,11 @@
 #endif
 
 extension JSONCursor {
-    /// A value as Swift's own types; nil for `null`.
-    ///
-    /// Recursion is bounded by the depth that the options allow.
+    /// A value as Swift's own types; nil for `null`. Recursion is bounded by the depth that the options allow.
     ///
     /// - Parameters:
-    ///   - null: what stands for `null` inside a container.
-    ///   - isExact: whether fractions are `Decimal` where a `Double` would be another number.
+    ///   - null: stands for `null` in a container.
+    ///   - isExact: whether a fraction that no `Double` equals is a `Decimal`.
     func anyValue(null: Any, isExact: Bool = false) -> Any? {
         switch kind {
         case .null: return nil
@@ -45,8 +43,8 @@ extension JSONCursor {
         }
     }
 
-    /// A number that is no integer of 64 bits: the nearest `Double`, `Decimal` where that holds an integer literal or, if
-    /// asked for, a fraction better, and `JSONNumber` beyond both.
+    /// A number that is no 64-bit integer: the nearest `Double`; `Decimal` for an integer, or if exact a fraction, that it holds
+    /// better; `JSONNumber` beyond both.
     private func anyNumber(isExact: Bool) -> Any {
         let text = numberText
         guard let double else { return JSONNumber(text: text) ?? Double.infinity }
@@ -57,13 +55,13 @@ extension JSONCursor {
         return double
     }
 
-    /// A key that Swift can hash in linear time.
+    /// A key that Swift hashes in linear time.
     private var hashableText: String { exceedsMarks ? text.separatingMarks : text }
 }
 
 extension String {
-    /// The text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
-    /// text process of Unicode Standard Annex 15 puts it there.
+    /// With U+034F, which is invisible, after each 30 marks in a row, as the stream-safe text process of Unicode Standard Annex 15
+    /// inserts it.
     fileprivate var separatingMarks: String {
         var result = UnicodeScalarView()
         var row = 0

@@ -30,7 +30,6 @@ extension JSONWriter {
 }
 
 extension OpenDocument {
-    /// The library's output as objects.
     @usableFromInline
     static func objects(of bytes: [UInt8]) throws(MappingError) -> Any {
         #if canImport(FoundationEssentials)

@@ -4,11 +4,10 @@
     import Foundation
 #endif
 
-/// The meaning of a value in a tree of objects.
 enum ObjectClassification {
     case null
     case boolean(Bool)
-    /// A number, as JSON text; or what is no JSON number, such as `nan`.
+    /// JSON text, or the text of a number that JSON lacks, such as `nan`.
     case number(String)
     case string(String)
     case array([Any])
@@ -19,10 +18,10 @@ enum ObjectClassification {
     case foreign
 }
 
-/// Tells what the values in a tree of objects stand for.
+/// Classifies the values in a tree of objects.
 struct ObjectClassifier {
     #if !canImport(Darwin)
-        /// The meaning of the classes that were met.
+        /// The classes that were met.
         private var known: [(identifier: ObjectIdentifier, kind: FoundationClass)] = []
     #endif
 
@@ -58,7 +57,7 @@ struct ObjectClassifier {
 }
 
 #if !canImport(Darwin)
-    /// The meaning of a class of Foundation's.
+    /// A class of Foundation's.
     private enum FoundationClass {
         case boolean, null, number, other
 
@@ -74,8 +73,8 @@ struct ObjectClassifier {
         }
     }
 
-    // `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link here. They are known by the
-    // names of their classes, each asked for once, and read by what every Swift value can do.
+    // `NSNumber` and `NSNull` need all of Foundation, which this library does not link here. Their classes are known by their names,
+    // each asked for once, and their values are read through protocols of the standard library.
 
     extension ObjectClassifier {
         private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
@@ -101,11 +100,11 @@ struct ObjectClassifier {
             }
         }
 
-        /// The value of a boxed number. Its description shows sixteen digits of a `Double`, which may have seventeen.
+        /// The description of a boxed `Double` has sixteen digits, and it may need seventeen.
         private static func classify(_ boxed: NSNumber) -> ObjectClassification {
             if let decimal = boxed as? NSDecimalNumber { return .number(decimal.decimalValue.description) }
             if CFGetTypeID(boxed) == CFBooleanGetTypeID() { return .boolean(boxed.boolValue) }
-            // Safety: the type encoding of a number is a string of one character, and one that lives as long.
+            // Safety: the type encoding of a number is a string of one character, and lives as long as the number.
             let encoding = UnicodeScalar(UInt8(truncatingIfNeeded: unsafe boxed.objCType.pointee))
             switch encoding {
             case "B": return .boolean(boxed.boolValue)

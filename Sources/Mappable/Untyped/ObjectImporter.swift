@@ -1,5 +1,5 @@
 extension OpenDocument {
-    /// Opens objects, from which it makes the same tape that text gives, so that there is one reader for both.
+    /// Makes the tape that JSON text would give, so that one reader serves both.
     ///
     /// - Throws: `MappingError.Kind.limit` if they are nested too deep or too large.
     @usableFromInline
@@ -12,9 +12,7 @@ extension OpenDocument {
     }
 }
 
-/// Adds a tree of objects to a tape.
-///
-/// Recursion is bounded by the depth that the options allow.
+/// Adds a tree of objects to a tape. Recursion is bounded by the depth that the options allow.
 private struct ObjectImporter: ~Copyable {
     var tape: TapeWriter
     private var classes = ObjectClassifier()
@@ -43,7 +41,7 @@ private struct ObjectImporter: ~Copyable {
         }
     }
 
-    /// A value of one of the types that most values have; a cast would ask for the conformances of any type.
+    /// Tests the common types first, as a cast to a protocol searches for conformances.
     private static func known<Value>(_ value: Value) -> ObjectClassification? {
         if let string = identical(value, to: String.self) { return .string(string) }
         if let members = identical(value, to: [String: Any].self) { return .object(members) }

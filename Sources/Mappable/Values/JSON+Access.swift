@@ -1,5 +1,3 @@
-// Access to what is in a value.
-
 extension JSON {
     /// The value of a member. It is `null` if this is not an object, or has no such member.
     ///
@@ -25,11 +23,11 @@ extension JSON {
             var members = object
             let isKnown = members?.contains(key: key) ?? false
             var value = isKnown ? members?[key] ?? .null : .null
-            // So that nothing else refers to them.
+            // Keeps the reference unique.
             if members != nil { self = .null }
             if isKnown { members?[key] = .some(.null) }
             defer {
-                // Where nothing was and nothing came, nothing changes: `json.user.object?["name"] = nil`.
+                // Assigning nil to nothing changes nothing: `json.user.object?["name"] = nil`.
                 if isKnown || !value.isNull {
                     var changed = members ?? [:]
                     members = nil

@@ -5,8 +5,7 @@
 #endif
 
 extension JSON: SelfDecoder, SelfEncoder {
-    /// Members are in the order in which the decoder lists its keys. Foundation's decoders list them in no particular
-    /// order.
+    /// Members are in the order of the decoder's keys, which is arbitrary with Foundation's decoders.
     package static func decoded(by decoder: any Decoder) throws -> JSON {
         if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
             return .object(try JSON.Object(from: decoder))
@@ -48,13 +47,12 @@ extension JSON.Object: SelfDecoder, SelfEncoder {
 
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
 
-    /// Encodes the members among those that are encoded already.
+    /// Encodes the members beside those that are encoded already.
     package func encodeMembers(to encoder: any Encoder) throws {
         try Keyed(members: members).encode(to: encoder)
     }
 }
 
-/// Members for a keyed container.
 private struct Keyed: Encodable {
     let members: [(key: String, value: JSON)]
 
@@ -65,7 +63,7 @@ private struct Keyed: Encodable {
 }
 
 extension JSONNumber: SelfDecoder, SelfEncoder {
-    /// Decodes a number, as exactly as the decoder knows it.
+    /// As exactly as the decoder knows the number.
     ///
     /// - Throws: what the decoder throws, and `DecodingError` for an infinity or NaN.
     package static func decoded(by decoder: any Decoder) throws -> JSONNumber {
@@ -80,10 +78,9 @@ extension JSONNumber: SelfDecoder, SelfEncoder {
             in: container, debugDescription: "\(value) is no JSON number")
     }
 
-    /// An integer, a `Double` or a `Decimal`: the first of these that holds the number exactly; otherwise the nearest
-    /// `Double`.
+    /// An integer, a `Double` or a `Decimal`: the first of these that is exact, or else the nearest `Double`.
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
-        // Minus zero is no integer.
+        // -0 is no integer.
         if let value = integer(as: Int64.self), self == JSONNumber(value) { return value }
         if let value = integer(as: UInt64.self), value > 0 { return value }
         let double = double
@@ -103,7 +100,6 @@ extension JSONNumber: SelfDecoder, SelfEncoder {
     }
 }
 
-/// Any key of a document.
 package struct JSONKey: CodingKey {
     package let stringValue: String
 

@@ -7,7 +7,7 @@ extension JSON: Described, CustomDebugStringConvertible {
 }
 
 extension JSONKind {
-    /// The kind of a value. As a property of `JSON`, it would hide the key.
+    /// An initializer, as a property of `JSON` would hide the key.
     init(of json: JSON) {
         self =
             switch json {

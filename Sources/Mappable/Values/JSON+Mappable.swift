@@ -38,7 +38,7 @@ extension JSONNumber: SelfReader {
 }
 
 extension Mapper {
-    /// A copy of the array or object that stands here; nil if it is empty.
+    /// A copy of this array or object; nil if it is empty.
     fileprivate func tree() throws(MappingError) -> TapeCopy? {
         observeWhole()
         guard cursor.count > 0 else { return nil }
@@ -54,7 +54,7 @@ extension Mapper {
         }
     }
 
-    /// The number that stands here, or under compatible coercion in the string that stands here.
+    /// This number or, under compatible coercion, the number in this string.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
         guard let number = withDecimal({ JSONNumber($0) }) else {
@@ -64,7 +64,6 @@ extension Mapper {
         return number
     }
 
-    /// The number that stands here.
     fileprivate func number() -> JSONNumber {
         if let integer = cursor.integer { return JSONNumber(integer) }
         return cursor.withNumber { JSONNumber($0) } ?? JSONNumber(0)
@@ -99,7 +98,6 @@ extension Mappable {
 }
 
 extension Mapper {
-    /// Reads a `JSON` value with a function.
     package static func read<Value>(
         _ json: JSON, options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value

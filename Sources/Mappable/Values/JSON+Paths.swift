@@ -1,5 +1,3 @@
-// Values at any depth.
-
 extension JSON {
     /// The value at a path, such as a `MappingError`'s, or nil if there is none.
     public func value(at path: MappingPath) -> JSON? {
@@ -16,7 +14,7 @@ extension JSON {
     public subscript(path: MappingPath) -> JSON {
         get { value(at: path) ?? .null }
         set {
-            // Not by recursion, because a path may be long: values are taken out on the way down, and put back on the way up.
+            // Not recursive, as a path may be long: takes values out on the way down, and puts them back on the way up.
             var outer: [JSON] = []
             for step in path.components {
                 var inner = JSON.null
@@ -27,7 +25,7 @@ extension JSON {
             self = newValue
             for (distance, step) in path.components.reversed().enumerated() {
                 guard var container = outer.popLast() else { break }
-                // On the way, a container that came to nothing is none.
+                // A container that became empty on the way is removed, unless it was there.
                 if distance == 0 || !isNull || container.child(step) != nil { container[step] = self }
                 self = container
             }

@@ -93,13 +93,13 @@ extension JSON: Hashable {
 }
 
 extension String {
-    /// Whether two strings are the same without normalisation, which takes quadratic time for some.
+    /// Compares without normalisation, which takes quadratic time for some strings.
     @inline(never)
     func hasSameBytes(as other: String) -> Bool {
         TextSlice.with(self) { text in TextSlice.with(other) { text == $0 } }
     }
 
-    /// Hashes the string without normalisation.
+    /// Without normalisation.
     @inline(never)
     func hashBytes(into hasher: inout Hasher) {
         TextSlice.with(self) { $0.hash(into: &hasher) }

@@ -11,7 +11,6 @@ extension JSON {
     public struct Array: Sendable, Hashable {
         private(set) var storage: ElementStorage
 
-        /// The array that a node of a copied tape is.
         init(_ tree: TapeCopy, at index: Int) {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
@@ -57,10 +56,9 @@ extension JSON {
     }
 }
 
-/// Where the elements of an array are.
 enum ElementStorage: Sendable, Hashable {
     case built([JSON])
-    /// A node of a copied tape.
+    /// A node of a copy.
     case view(TapeCopy, UInt32)
 
     @inline(never)

@@ -1,21 +1,20 @@
 /// The members of an object that was made of Swift values: in order, with a hash table if there are many.
 ///
-/// A removed member leaves its entry after, without a value, until most entries are such. So each removal takes
-/// constant time on average.
+/// A removed member leaves an entry without a value, until most entries are such, so a removal takes constant time on average.
 ///
-/// It is unchecked because its state changes, but only where an object has the only reference to it.
+/// Unchecked, as its state changes, but only while an object has the only reference.
 final class JSONMembers: @unchecked Sendable {
     /// The most entries that are compared one by one.
     private static var few: Int { 16 }
-    /// No members, in place of those that are being changed.
+    /// Stands in for members that are being changed.
     static let none = JSONMembers([])
 
     private var entries: [(key: String, value: JSON?)]
     private(set) var count: Int
-    /// An entry's number plus one in the low half, and the other half of its hash; 0 is free. Empty for few entries.
+    /// The lower half is an entry's number plus one, the upper half a part of its hash; 0 is free. Empty for few entries.
     private var slots: [UInt64] = []
 
-    /// Members with different keys.
+    /// The keys are distinct.
     init(_ members: [(key: String, value: JSON)]) {
         entries = members.map { ($0, $1) }
         count = entries.count
@@ -24,13 +23,12 @@ final class JSONMembers: @unchecked Sendable {
 
     var all: [(key: String, value: JSON)] { entries.compactMap { key, value in value.map { (key, $0) } } }
 
-    /// The value of an entry; nil for a removed member.
+    /// nil for a removed member.
     subscript(position: Int) -> JSON? {
         get { entries[position].value }
         _modify { yield &entries[position].value }
     }
 
-    /// Where the member with a key stands.
     func position(of key: String) -> Int? {
         TextSlice.with(key) { text in
             guard !slots.isEmpty else {
@@ -41,7 +39,7 @@ final class JSONMembers: @unchecked Sendable {
         }
     }
 
-    /// Appends a member with a key that no other one has, and returns where it stands.
+    /// Appends a member whose key is new.
     @discardableResult
     func append(_ key: String, _ value: JSON) -> Int {
         entries.append((key, value))
@@ -52,7 +50,7 @@ final class JSONMembers: @unchecked Sendable {
         return entries.count - 1
     }
 
-    /// Counts a member whose entry has lost its value.
+    /// Counts an entry that has lost its value.
     func noteRemoval() {
         count -= 1
         guard entries.count > 2 * count + Self.few else { return }
@@ -60,7 +58,7 @@ final class JSONMembers: @unchecked Sendable {
         renewSlots()
     }
 
-    /// Makes the hash table anew, with room for as many members again.
+    /// Rebuilds the hash table, with room for as many members again.
     private func renewSlots() {
         guard entries.count > Self.few else { return slots = [] }
         let least = entries.count * 8 / 3
@@ -68,7 +66,7 @@ final class JSONMembers: @unchecked Sendable {
         for position in entries.indices where entries[position].value != nil { note(position) }
     }
 
-    /// Gives a member a slot: the one of a removed member with the same key, if there is one.
+    /// Gives an entry a slot, or that of a removed member with the same key.
     private func note(_ position: Int) {
         TextSlice.with(entries[position].key) { text in
             let hash = Self.hash(text)
@@ -76,7 +74,7 @@ final class JSONMembers: @unchecked Sendable {
         }
     }
 
-    /// The slot of a key, or the free one where it would stand.
+    /// The slot of a key, or the free one where it would be.
     private func slot(of text: TextSlice, _ hash: UInt64) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask

@@ -11,10 +11,10 @@
 /// `1e1000000000000000000`, and one closer to zero than 10^-(10^18) as `1e-1000000000000000000`, with its sign. So the
 /// order of two numbers is never reversed.
 public struct JSONNumber: Sendable, Hashable {
-    /// A value is stored in the first of the forms that hold it, so that equal values are stored alike.
+    /// The first form that holds a value, so that equal values are stored alike.
     private enum Storage: Hashable {
         case integer(Int64)
-        /// The canonical text of any other.
+        /// The canonical text.
         case text(String)
     }
 

@@ -16,7 +16,6 @@ extension JSON {
     public struct Object: Sendable, Hashable {
         private(set) var storage: MemberStorage
 
-        /// The object that a node of a copied tape is.
         init(_ tree: TapeCopy, at index: Int) {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
@@ -45,7 +44,6 @@ extension JSON {
         /// Whether there are no members.
         @_alwaysEmitIntoClient public var isEmpty: Bool { count == 0 }
 
-        /// Whether there is a member with a key.
         package func contains(key: String) -> Bool { self[key] != nil }
 
         /// The value of a member, or nil if there is none. Assigning nil removes the member.
@@ -66,7 +64,7 @@ extension JSON {
             }
         }
 
-        /// The members, which nothing else refers to.
+        /// Makes the reference to the members unique.
         private mutating func own() -> JSONMembers {
             guard case .built(var members) = storage else {
                 let members = JSONMembers(members)
@@ -81,10 +79,9 @@ extension JSON {
     }
 }
 
-/// Where the members of an object are.
 enum MemberStorage: Sendable, Hashable {
     case built(JSONMembers)
-    /// A node of a copied tape.
+    /// A node of a copy.
     case view(TapeCopy, UInt32)
 
     @inline(never)

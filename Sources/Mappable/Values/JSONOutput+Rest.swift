@@ -10,9 +10,7 @@ extension JSONOutput {
     /// optionals, and any other value stays. So call this after all other assignments.
     public mutating func writeRest(_ rest: JSON.Object) { merge(rest, below: []) }
 
-    /// Adds the members that the object at these keys has not.
-    ///
-    /// Recursion is bounded by the depth of what was written.
+    /// Adds the members that the object at these keys lacks. Recursion is bounded by the depth of what was written.
     private mutating func merge(_ members: JSON.Object, below keys: [String]) {
         for (key, value) in members where !_hasFailed {
             switch (beginMissing(keys + [key]), value) {

@@ -32,9 +32,7 @@ extension Mapper {
         return rest
     }
 
-    /// Notes that a rest has what nobody else has read, so that no other rest has it.
-    ///
-    /// Recursion is bounded by the depth that the options allow.
+    /// Notes that a rest has taken what was unread. Recursion is bounded by the depth that the options allow.
     package func recordRestRead() {
         for offset in cursor.distinctOffsets where !cursor.isUnread(at: offset, forRest: true) {
             let value = Mapper(cursor.value(at: offset))
@@ -43,7 +41,6 @@ extension Mapper {
         cursor.recordAllRead()
     }
 
-    /// Recursion is bounded by the depth that the options allow.
     private func unreadMembers() throws(MappingError) -> JSON.Object {
         var members: [(key: String, value: JSON)] = []
         for offset in cursor.distinctOffsets {

@@ -1,6 +1,5 @@
-/// A type that decodes itself in a way of its own.
+/// Decodes itself from any decoder, whose kind decides how.
 package protocol SelfDecoder: Decodable {
-    /// Decodes a value.
     static func decoded(by decoder: any Decoder) throws -> Self
 }
 
@@ -11,9 +10,9 @@ extension SelfDecoder {
     public init(from decoder: any Decoder) throws { self = try Self.decoded(by: decoder) }
 }
 
-/// A type in whose place another value is encoded.
+/// Encodes another value instead of itself.
 package protocol SelfEncoder: Encodable {
-    /// The value that is encoded instead; nil for `null`.
+    /// nil for `null`.
     func encoded(by encoder: any Encoder) throws -> (any Encodable)?
 }
 

@@ -1,6 +1,4 @@
-// Conformances that several types of this library share, each function once.
-
-/// A type that reads itself without a frame of its own.
+/// Reads itself without a stack frame of its own.
 @usableFromInline
 package protocol SelfReader: Mappable {}
 
@@ -12,7 +10,7 @@ extension SelfReader {
     public init(map: Mapper) throws { self = try Self._read(map) }
 }
 
-/// A type whose members join those of the object around it, if it is flattened into one.
+/// Can be flattened into the object around it.
 @usableFromInline
 package protocol FlatWriter: ValueWriter {
     func writeFlat(to json: inout JSONOutput) throws
@@ -26,10 +24,9 @@ extension FlatWriter {
     public func write(to json: inout JSONOutput) throws { try writeFlat(to: &json) }
 }
 
-/// A type that is written as a value that it holds.
+/// Is written as the value that it holds.
 @usableFromInline
 package protocol Wrapping: FlatWriter {
-    /// The value that it holds.
     var written: any JSONWriter { get }
 }
 
@@ -44,7 +41,7 @@ extension Wrapping {
     public func _isLeftOut(omittingNil: Bool) -> Bool { written._isLeftOut(omittingNil: omittingNil) }
 }
 
-/// A type whose description is its text.
+/// Has its JSON text as its description.
 package protocol Described: JSONWriter, CustomStringConvertible {}
 
 extension Described {

@@ -1,7 +1,4 @@
-// How the nodes of a copy become values.
-
 extension JSON {
-    /// The value that a node of a copy stands for.
     init(_ tree: TapeCopy, at index: Int) {
         let node = tree[index]
         switch node.kind {
@@ -17,7 +14,6 @@ extension JSON {
 }
 
 extension TapeCopy {
-    /// The number at an index, where there is one.
     fileprivate func number(at index: Int) -> JSONNumber {
         let node = self[index]
         if node.kind == .integer { return JSONNumber(Int64(bitPattern: node.payload)) }
