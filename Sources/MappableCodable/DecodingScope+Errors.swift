@@ -55,7 +55,7 @@ extension DecodingScope {
             return DecodingError(error, at: [], type, isNull: isNull, missing: key)
         }
         let own = codingPath(of: node)
-        var path = own + MappingPath(Array(error.keyPath.components.dropFirst(own.count))).codingPath
+        var path = own + JSONKeyPath(Array(error.keyPath.steps.dropFirst(own.count))).codingPath
         var missing = key
         if key != nil {
             path = own
@@ -148,7 +148,7 @@ extension DecodingScope {
         of context: DecodingError.Context, in map: Mapper
     ) throws(MappingError) -> Mapper {
         var target = map
-        for key in context.codingPath.dropFirst(map.mappingPath().components.count) {
+        for key in context.codingPath.dropFirst(map.mappingPath().steps.count) {
             let found: Mapper?
             if target.kind == .array, let index = key.intValue {
                 found = target.element(index)

@@ -102,7 +102,7 @@ extension EncodingScope {
         let type = Swift.type(of: model)
         let path = codingPath(of: nil)
         let error = MappingError(
-            .invalidValue, at: MappingPath(of: path), reason: KeyConversion.reason(type), document: document)
+            .invalidValue, at: JSONKeyPath(of: path), reason: KeyConversion.reason(type), document: document)
         return EncodingError(error.mapping(type), of: model, at: path)
     }
 }
@@ -141,17 +141,17 @@ struct PathStep: CodingKey {
 
     init(intValue: Int) { (stringValue, self.intValue) = ("Index \(intValue)", intValue) }
 
-    init(_ component: MappingPath.Component) {
-        switch component {
+    init(_ step: JSONKeyPath.Step) {
+        switch step {
         case .key(let key): self.init(stringValue: key)
-        case .index(let index): self.init(intValue: index)
+        case .index(let index), .number(let index): self.init(intValue: index)
         }
     }
 }
 
-extension MappingPath {
+extension JSONKeyPath {
     /// The path as `Codable` has it.
-    var codingPath: [any CodingKey] { components.map { PathStep($0) } }
+    var codingPath: [any CodingKey] { steps.map { PathStep($0) } }
 
     init(of path: [any CodingKey]) {
         self.init(path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })

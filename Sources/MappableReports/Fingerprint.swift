@@ -5,30 +5,30 @@ struct Fingerprint {
     let kind: MappingFinding.Kind
     let cause: MappingError.Kind?
     let model: Any.Type?
-    let path: MappingPath
+    let path: NodePath
     let expected: String?
     let found: FoundValue.Kind?
     /// The path of the value that was lost, if the error is about a value in it.
-    let lost: MappingPath?
+    let lost: NodePath?
 
     init(
-        _ kind: MappingFinding.Kind, cause: MappingError.Kind?, model: Any.Type?, path: MappingPath,
-        expected: String?, found: FoundValue.Kind?, lost: MappingPath? = nil
+        _ kind: MappingFinding.Kind, cause: MappingError.Kind?, model: Any.Type?, path: NodePath,
+        expected: String?, found: FoundValue.Kind?, lost: NodePath? = nil
     ) {
         (self.kind, self.cause, self.model, self.path) = (kind, cause, model, path)
         (self.expected, self.found, self.lost) = (expected, found, lost)
     }
 
     /// - Parameter path: the path of the value that was lost.
-    init(_ error: MappingError, _ kind: MappingFinding.Kind = .error, lost path: MappingPath? = nil) {
+    init(_ error: MappingError, _ kind: MappingFinding.Kind = .error, lost path: NodePath? = nil) {
         // Where a text is no JSON, or too long, no model has named a key.
         let isAboutText = error.kind == .syntax || error.kind == .limit
         // An error of the program's own is told by its type, because its text may have values.
         let expected = error.expectedName ?? error.underlying.map { TypeName.of(type(of: $0)) }
         self.init(
             kind, cause: error.kind, model: error.documentType,
-            path: isAboutText ? MappingPath() : error.keyPath, expected: expected, found: error.found?.kind,
-            lost: path == error.keyPath ? nil : path)
+            path: isAboutText ? NodePath() : error.path, expected: expected, found: error.found?.kind,
+            lost: path?.keyPath == error.keyPath ? nil : path)
     }
 
     /// The fingerprint, as in `Flight crew[].name: missing, expected String`.
@@ -77,16 +77,16 @@ extension MappingError {
     public var fingerprint: String { Fingerprint(self).text }
 }
 
-extension MappingPath {
+extension NodePath {
     /// The path without indices, and without keys that no model names: `crew[].name`, `fares.*`.
     var pattern: String {
-        if isRoot { return "(root)" }
+        if keyPath.isRoot { return "(root)" }
         var text = ""
-        for (number, component) in components.enumerated() {
-            switch component {
+        for (number, step) in keyPath.steps.enumerated() {
+            switch step {
             case .index: text += "[]"
-            case .key(let key):
-                let isData = dataKeys.contains(number)
+            case .key, .number:
+                let (key, isData) = (step.key, isDataKey(at: number))
                 if !isData, !key.isPlainWord {
                     text += "[" + Excerpt(key).quoted + "]"
                 } else {

@@ -37,13 +37,13 @@ extension JSONCursor {
     ///
     /// - Parameter known: the value's path, if it is known.
     private func entry(
-        of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ known: [MappingPath.Component]?,
+        of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ known: [JSONKeyPath.Step]?,
         _ observer: RecordingObserver
     ) -> ReportEntry {
         let step = event.step > 0 ? observer.steps[Int(event.step) - 1].component : nil
-        var path = known.map { MappingPath($0 + (step.map { [$0] } ?? [])) } ?? keyPath(and: step)
+        var path = known.map { JSONKeyPath($0 + (step.map { [$0] } ?? [])) } ?? path(and: step).keyPath
         if kind == .unread, isHidden, let object = root.at(nodeIndex: Int(event.object)),
-            path.components.count > object.keyPath.components.count
+            path.steps.count > object.keyPath.steps.count
         {
             path = path.parent
         }
@@ -86,16 +86,16 @@ private struct PathWalk: ~Escapable {
     private let nodes: Span<Node>
     private var open: [Container] = []
     /// The path of the value, and a step for each open container.
-    private var path: [MappingPath.Component]
+    private var path: [JSONKeyPath.Step]
 
     @_lifetime(copy value)
     init(_ value: JSONCursor) {
-        (nodes, path) = (value.nodes, value.keyPath.components)
+        (nodes, path) = (value.nodes, value.keyPath.steps)
         self.value = value
     }
 
     /// The path of a node in the value, by its place on the tape, which is not before the last one.
-    mutating func path(to place: Int) -> [MappingPath.Component] {
+    mutating func path(to place: Int) -> [JSONKeyPath.Step] {
         let target = place - value.nodeIndex
         while let last = open.last, last.end <= target {
             open.removeLast()
@@ -124,7 +124,7 @@ private struct PathWalk: ~Escapable {
         }
     }
 
-    private func step(_ container: Container) -> MappingPath.Component {
+    private func step(_ container: Container) -> JSONKeyPath.Step {
         container.isObject
             ? .key(value.bytes.text(of: nodes[container.child])) : .index(container.ordinal)
     }

@@ -92,7 +92,7 @@ extension MappingMonitor {
                 continue
             }
             if event.error > 0 {
-                hear(kind, observer.errors[Int(event.error) - 1], lost: value.keyPath, as: type)
+                hear(kind, observer.errors[Int(event.error) - 1], lost: value.path, as: type)
             } else if kind == .unknownCase || kind == .converted && hears(.converted) {
                 hear(kind, value, event.type, as: type)
             }
@@ -108,7 +108,7 @@ extension MappingMonitor {
     }
 
     private func hear(
-        _ kind: MappingFinding.Kind, _ error: MappingError, lost path: MappingPath? = nil, as type: Any.Type
+        _ kind: MappingFinding.Kind, _ error: MappingError, lost path: NodePath? = nil, as type: Any.Type
     ) {
         hear(Fingerprint(error.reading(type), kind, lost: path), type)
     }
@@ -118,7 +118,7 @@ extension MappingMonitor {
     ) {
         let fingerprint = Fingerprint(
             kind, cause: nil, model: type,
-            path: kind == .unread && value.isHidden ? value.keyPath.parent : value.keyPath,
+            path: kind == .unread && value.isHidden ? value.path.parent : value.path,
             expected: expected.map { TypeName.of($0) }, found: value.found.kind)
         hear(fingerprint, type)
     }

@@ -35,7 +35,7 @@ public struct ReportEntry: Sendable {
 
     /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an unread
     /// member is its object's path.
-    public let keyPath: MappingPath
+    public let keyPath: JSONKeyPath
 
     /// The location of the value; nil for input that had no text. An unread member has the location of its key, and an
     /// absent value the location of the object or array.
@@ -113,7 +113,7 @@ extension MappingError: JSONWriter {
 
 extension JSONOutput {
     fileprivate mutating func write(
-        _ keyPath: MappingPath, _ kind: String, code: String? = nil, _ expected: String?,
+        _ keyPath: JSONKeyPath, _ kind: String, code: String? = nil, _ expected: String?,
         _ found: FoundValue?, _ location: MappingError.Location?, _ message: String
     ) {
         let texts = [

@@ -66,8 +66,8 @@ extension JSON {
     static func oneOrMany(_ element: JSON) -> JSON { any(of: [element, array(of: element)]) }
 
     /// A schema of an object that has a member.
-    static func object(requiring path: ArraySlice<String>, _ schema: JSON) -> JSON {
-        guard let key = path.first else { return schema }
+    static func object(requiring path: ArraySlice<JSONKeyPath.Step>, _ schema: JSON) -> JSON {
+        guard let key = path.first?.key else { return schema }
         let inner = object(requiring: path.dropFirst(), schema)
         return ["properties": .member(key, inner), "required": [.string(key)]]
     }
@@ -101,7 +101,7 @@ extension JSON {
 /// The value of a field.
 struct SchemaMember {
     /// The rest of the path to the value.
-    var path: ArraySlice<String>
+    var path: ArraySlice<JSONKeyPath.Step>
     let schema: JSON
     let isRequired: Bool
 }
@@ -109,43 +109,44 @@ struct SchemaMember {
 extension [SchemaMember] {
     fileprivate func schema(_ isClosed: Bool, _ takesNull: Bool) -> (schema: JSON, isRequired: Bool) {
         if let member = first, member.path.isEmpty { return (member.schema, member.isRequired) }
-        var (properties, required): (JSON.Object, [JSON]) = ([:], [])
-        for case let key? in self.map(\.path.first) where !properties.contains(key: key) {
-            let inner = filter { $0.path.first == key }.map { member in
+        var children: [Child] = []
+        for case let step? in map(\.path.first) where !children.contains(where: { $0.step == step }) {
+            let inner = filter { $0.path.first == step }.map { member in
                 SchemaMember(
                     path: member.path.dropFirst(), schema: member.schema, isRequired: member.isRequired)
             }
             let (schema, isRequired) = inner.schema(isClosed, takesNull)
             let isOptionalObject = !isRequired && inner.first?.path.isEmpty == false
-            properties.set(key, isOptionalObject && takesNull ? schema.orNull : schema)
-            if isRequired { required.append(.string(key)) }
+            children.append((step, isOptionalObject && takesNull ? schema.orNull : schema, isRequired))
         }
-        // A model writes an array for indices in backticks, and an object for plain digits.
-        if !properties.isEmpty, properties.keys.allSatisfy({ Self.index($0) != nil }) {
-            return (Self.elements(properties, required), !required.isEmpty)
+        let required = children.filter(\.isRequired)
+        if !children.isEmpty, children.allSatisfy({ Self.index($0) != nil }) {
+            return (Self.elements(children), !required.isEmpty)
         }
+        var properties: JSON.Object = [:]
+        for child in children { properties.set(child.step.key, child.schema) }
         var schema: JSON.Object = ["type": "object", "properties": .object(properties)]
-        if !required.isEmpty { schema["required"] = .list(required) }
+        if !required.isEmpty { schema["required"] = .list(required.map { .string($0.step.key) }) }
         if isClosed { schema.set("additionalProperties", false) }
         return (.object(schema), !required.isEmpty)
     }
 
-    private static func elements(_ properties: JSON.Object, _ required: [JSON]) -> JSON {
+    private typealias Child = (step: JSONKeyPath.Step, schema: JSON, isRequired: Bool)
+
+    private static func elements(_ children: [Child]) -> JSON {
         // No model reads elements far after the first by their index.
-        let count = Swift.min((properties.keys.compactMap(index).max() ?? 0) + 1, 64)
-        let elements = (0..<count).map { properties["`\($0)`"] ?? true }
-        let least = required.compactMap { $0.string.flatMap(index) }.max().map { $0 + 1 } ?? 0
+        let count = Swift.min((children.compactMap(index).max() ?? 0) + 1, 64)
+        let elements = (0..<count).map { place in children.first { index($0) == place }?.schema ?? true }
+        let least = children.filter(\.isRequired).compactMap(index).max().map { $0 + 1 } ?? 0
         return [
             "type": "array", "prefixItems": .list(elements),
             "minItems": .number(JSONNumber(Swift.min(least, count))),
         ]
     }
 
-    /// The index that a segment is; nil for any other key.
-    @inline(never)
-    private static func index(_ segment: String) -> Int? {
-        let key = segment.segmentKey
-        return key == segment ? nil : Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil }
+    /// The index of an element; nil for a member.
+    private static func index(_ child: Child) -> Int? {
+        if case .index(let index) = child.step, 0...0xFFFF ~= index { index } else { nil }
     }
 }
 

@@ -75,25 +75,27 @@ extension SchemaSet {
         object.conditions += core.conditions
     }
 
-    private mutating func add(_ info: FieldInfo, _ paths: [[String]], _ object: inout DeclaredObject) {
+    private mutating func add(
+        _ info: FieldInfo, _ paths: [ArraySlice<JSONKeyPath.Step>], _ object: inout DeclaredObject
+    ) {
         guard info.direction == .both || info.direction == (isReading ? .read : .written) else {
             // A model that refuses other members takes those that it writes itself.
             guard object.isClosed, info.direction == .written, !isStrict else { return }
             object.members += paths.map {
-                SchemaMember(path: $0[...], schema: ["readOnly": true], isRequired: false)
+                SchemaMember(path: $0, schema: ["readOnly": true], isRequired: false)
             }
             return
         }
         let (schema, isRequired) = member(info)
         guard !isStrict, paths.count > 1 else {
             return object.members.append(
-                SchemaMember(path: paths[0][...], schema: schema, isRequired: isRequired))
+                SchemaMember(path: paths[0], schema: schema, isRequired: isRequired))
         }
         object.members += paths.map {
-            SchemaMember(path: $0[...], schema: schema.orNull, isRequired: false)
+            SchemaMember(path: $0, schema: schema.orNull, isRequired: false)
         }
         guard isRequired else { return }
-        let choices = paths.map { JSON.object(requiring: $0[...], .member("not", .ofType("null"))) }
+        let choices = paths.map { JSON.object(requiring: $0, .member("not", .ofType("null"))) }
         object.alternatives.append(.list(choices))
     }
 }

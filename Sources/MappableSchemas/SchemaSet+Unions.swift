@@ -53,8 +53,8 @@ extension SchemaSet {
         }
         let tagged = tagMember(path, candidate)
         if let payload {
-            var place = content.map { segments(of: $0) }
-            if case .naming = tag { place = candidate.memberName.map { [$0] } }
+            var place = content.map { steps(of: $0) }
+            if case .naming = tag { place = candidate.memberName.map { [.key($0)] } }
             if let place {
                 // What is absent is read as nil.
                 let isRequired = !isReading || !(candidate.payload is any AbsentShape.Type)
@@ -66,7 +66,7 @@ extension SchemaSet {
 
     private func tagMember(_ path: JSONKeyPath, _ candidate: UnionCase) -> SchemaMember {
         let name = candidate.tag ?? .null
-        return SchemaMember(path: segments(of: path), schema: tagSchema(name), isRequired: true)
+        return SchemaMember(path: steps(of: path), schema: tagSchema(name), isRequired: true)
     }
 
     private static func text(_ tag: JSON) -> String { tag.string ?? "\(tag)" }
@@ -79,8 +79,7 @@ extension SchemaSet {
     private func discriminator(_ tag: UnionTag) -> String? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            let segments = segments(of: path)
-            return segments.count == 1 ? segments.first : nil
+            return path.steps.count == 1 ? path.steps[0].key : nil
         case .outside: return nil
         }
     }
@@ -126,7 +125,7 @@ extension SchemaSet {
         case .inside(let path), .beside(let path, _), .naming(let path):
             let types: JSON = ["string", "number", "null"]
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
-            return object([SchemaMember(path: segments(of: path), schema: schema, isRequired: false)])
+            return object([SchemaMember(path: steps(of: path), schema: schema, isRequired: false)])
         case .outside where isFlattened: return Self.withoutMembers(known)
         case .outside:
             let others = JSON.member("not", other(known.map { JSON.string(Self.text($0)) }))
@@ -141,7 +140,7 @@ extension SchemaSet {
     func withoutTag(_ union: UnionCases) -> JSON {
         switch union.tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            object([SchemaMember(path: segments(of: path), schema: .ofType("null"), isRequired: false)])
+            object([SchemaMember(path: steps(of: path), schema: .ofType("null"), isRequired: false)])
         case .outside where isStrict: .ofType("object")
         case .outside: Self.withoutMembers(union.cases.compactMap(\.tag))
         }

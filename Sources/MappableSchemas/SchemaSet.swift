@@ -162,11 +162,15 @@ extension SchemaSet {
         return schema(of: type)
     }
 
-    /// The keys of a key path.
-    func segments(of path: JSONKeyPath) -> ArraySlice<String> { FieldKey.segments(of: path)[...] }
+    /// The steps of a key path. Nothing that is written has a number for an index.
+    func steps(of path: JSONKeyPath) -> ArraySlice<JSONKeyPath.Step> {
+        path.steps.map { if case .number = $0 { .key($0.key) } else { $0 } }[...]
+    }
 
     /// The key paths of a field's value; the first is written.
-    func paths(of key: FieldKey) -> [[String]] { isReading ? key.paths : [key.segments] }
+    func paths(of key: FieldKey) -> [ArraySlice<JSONKeyPath.Step>] {
+        (isReading ? key.keyPaths : [key.keyPath]).map(steps)
+    }
 }
 
 extension MappingOptions {

@@ -25,7 +25,7 @@ extension Mappable {
 private struct StrictSchema {
     let definitions: JSON.Object
     private(set) var adaptedDefinitions = JSON.Object()
-    private var path: [MappingPath.Component] = []
+    private var path: [JSONKeyPath.Step] = []
 
     init(definitions: JSON.Object) { self.definitions = definitions }
 
@@ -101,7 +101,7 @@ private struct StrictSchema {
 
     @inline(never)
     private mutating func inside(
-        _ component: MappingPath.Component, _ schema: JSON
+        _ component: JSONKeyPath.Step, _ schema: JSON
     ) throws(MappingError) -> JSON {
         path.append(component)
         let result = try adapted(schema)
@@ -142,7 +142,7 @@ private struct StrictSchema {
     @inline(never)
     func failure(_ reason: String) -> MappingError {
         MappingError(
-            .invalidValue, at: MappingPath(path), reason: "a strict schema cannot describe this: \(reason)")
+            .invalidValue, at: JSONKeyPath(path), reason: "a strict schema cannot describe this: \(reason)")
     }
 }
 

@@ -34,8 +34,8 @@ extension Flight: JSONWriter {
         json.legs = legs
         json.fares = fares
         json.codeshares = codeshares
-        // A key that has a dot in it: another delimiter serves. Nil is left out.
-        json[JSONKeyPath("tags/ops.priority", delimiter: "/")] = priority
+        // What is interpolated is one key, dots and all. Nil is left out.
+        json["tags.\("ops.priority")"] = priority
     }
 }
 

@@ -26,7 +26,7 @@ struct JSONSnippets {
         #expect(json.user == ["name": "Grace", "address": ["city": "Bern"]])
         #expect(json.legs[2].from == "BGO" && json.legs[0].object?["seats"] == JSON.null)
         let error = #expect(throws: MappingError.self) { try Int(json, at: "user.address.city") }
-        #expect(error.map { json[$0.keyPath] } == "Bern")
+        #expect(error.map { json[path: $0.keyPath] } == "Bern")
     }
 
     struct Leg: Mappable, JSONWriter {

@@ -74,10 +74,11 @@ struct ReadingSnippets {
         let business: Int
         let path: Int
         let key: Int
-        let delimited: Int
+        let inside: Int
         let id: Int
 
         init(map: Mapper) throws {
+            let tag = "ops.hours"
             // snippet: reading-forms
             number = try map.number  // a key
             seats = try map.cabin.seats  // a nested key
@@ -86,7 +87,7 @@ struct ReadingSnippets {
             business = try map["business-class"]  // a key that is no Swift name
             path = try map.from("legs.`0`.minutes")  // a key path in a string
             key = try map[.key("ops.priority")]  // one key, dots and all
-            delimited = try map.from(JSONKeyPath("ops.hours->first", delimiter: "->"))
+            inside = try map.from("tags.\(tag).level")  // one key in a path
             id = try map.from(anyOf: "id", "_id")  // the first of several keys that is there and not null
             // end
         }
@@ -96,11 +97,11 @@ struct ReadingSnippets {
         let forms = try Forms(
             JSONString: """
                 {"number": "LX 93", "cabin": {"seats": 340}, "legs": [{"minutes": 705}], "business-class": 1,
-                 "ops.priority": 2, "ops.hours": {"first": 3}, "id": null, "_id": 4}
+                 "ops.priority": 2, "tags": {"ops.hours": {"level": 3}}, "id": null, "_id": 4}
                 """)
         #expect(forms.number == "LX 93" && forms.seats == 340 && forms.minutes == 705 && forms.crew.isEmpty)
         #expect(forms.business == 1 && forms.path == 705 && forms.key == 2)
-        #expect(forms.delimited == 3 && forms.id == 4)
+        #expect(forms.inside == 3 && forms.id == 4)
     }
 
     @Test func php() throws {

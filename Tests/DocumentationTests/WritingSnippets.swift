@@ -76,12 +76,13 @@ struct WritingSnippets {
         let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
 
         func write(to json: inout JSONOutput) throws {
+            let tag = "ops.level"
             // snippet: writing-forms
             json.number = "LX 93"  // {"number":"LX 93"
             json["cabin.seats"] = 340  // ,"cabin":{"seats":340
             json.cabin.wifi = true  // ,"wifi":true}
             json[.key("ops.priority")] = 2  // ,"ops.priority":2
-            json[JSONKeyPath("tags/ops.level", delimiter: "/")] = 1  // ,"tags":{"ops.level":1}
+            json["tags.\(tag)"] = 1  // ,"tags":{"ops.level":1}
             json["fare", using: cents] = 12_50  // ,"fare":12.5
             json.terminal = terminal  // nothing: nil is left out
             json["gate", nils: .null] = gate  // ,"gate":null}

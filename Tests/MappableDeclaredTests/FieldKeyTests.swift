@@ -12,7 +12,7 @@ struct FieldKeyTests {
             Init(Sizes.init)
             Field(.key("file.size"), \.bytes, .range(0...))
             Field("\(prefix).blocks", \.blocks)
-            Field(JSONKeyPath("meta->name", delimiter: "->"), \.name, default: "?")
+            Field(JSONKeyPath([.key("meta"), .key("name")]), \.name, default: "?")
             Field(JSONKeyPath(Sizes.prefix + ".updated"), \.updated, usingIfPresent: .numberString)
             Field(.key("a.b"), \.parts, using: Transform<Int>.numberString.array, default: [7])
         }
@@ -89,7 +89,7 @@ struct FieldKeyTests {
         let failure = #expect(throws: MappingError.self) { try read.toJSONString() }
         #expect(
             failure?.description
-                == "[0]: arrays are not written by index, as in the key path \"`0`\", mapping Row")
+                == "[0]: arrays are not written by index, as in the key path \"[0]\", mapping Row")
         #expect(try Digits(JSONString: "[3,4]") == Digits(first: 3, second: 4))
         #expect(try Digits(JSONString: #"{"0":3,"10":4}"#) == Digits(first: 3, second: 4))
         #expect(try Digits(first: 3, second: 4).toJSONString() == #"{"0":3,"1":4}"#)

@@ -81,7 +81,7 @@ struct OptionalTransformTests {
         #expect(losses.map(\.keyPath.description) == [row.key])
         let options = MappingOptions(invalidOptionals: .throw)
         let error = failure { try Model(JSONString: row.text, options: options) }
-        #expect(error?.keyPath == MappingPath([.key(row.key)]))
+        #expect(error?.keyPath == JSONKeyPath([.key(row.key)]))
     }
 
     /// Values of the wrong kind on the way to a field, in both forms.

@@ -114,7 +114,7 @@ enum DottedNaming: Tagged, Equatable {
     case circle(Disc)
 
     static let union = Union<DottedNaming>(
-        tag: .naming(JSONKeyPath("meta->.tag", delimiter: "->")),
+        tag: .naming(JSONKeyPath([.key("meta"), .key(".tag")])),
         Case("circle", DottedNaming.circle) { if case .circle(let it) = $0 { it } else { nil } })
 }
 

@@ -156,7 +156,7 @@ struct WithTests {
     @Test("A property without a field is an error")
     func propertyWithoutField() {
         let error = #expect(throws: MappingError.self) { try Self.flight.with(\.number.count, 1) }
-        #expect(error?.kind == .custom && error?.keyPath.components.isEmpty == true)
+        #expect(error?.kind == .custom && error?.keyPath.steps.isEmpty == true)
         #expect(error?.reason?.hasPrefix("the mapping of Flight has no field for ") == true)
     }
 }

@@ -64,18 +64,23 @@ struct OneKeyTests {
             try $0.from(.key("a.b"), into: &value)
             return value
         },
-        Row("from, delimiter", 8) { try $0.from(JSONKeyPath("1/0/0", delimiter: "/")) as Int },
-        Row("default, delimiter", 8) { try $0.from(JSONKeyPath("1/0/0", delimiter: "/"), default: 1) },
-        Row("anyOf, delimiter", 8) {
-            try $0.from(anyOf: JSONKeyPath("a/b", delimiter: "/"), JSONKeyPath("1/0/0", delimiter: "/"))
+        Row("from, steps", 8) { try $0.from(JSONKeyPath([.number(1), .number(0), .number(0)])) as Int },
+        Row("default, steps", 8) {
+            try $0.from(JSONKeyPath([.number(1), .number(0), .number(0)]), default: 1)
+        },
+        Row("anyOf, steps", 8) {
+            try $0.from(
+                anyOf: JSONKeyPath([.key("a"), .key("b")]), JSONKeyPath([.number(1), .number(0), .number(0)]))
                 as Int
         },
-        Row("closure, delimiter", 8) {
-            try $0.from(JSONKeyPath("1/0", delimiter: "/")) { map in try map["0"] as Int }
+        Row("closure, steps", 8) {
+            try $0.from(JSONKeyPath([.number(1), .number(0)])) { map in try map["0"] as Int }
         },
-        Row("isKeyPresent, delimiter", true) { $0.isKeyPresent(JSONKeyPath("1->0->0", delimiter: "->")) },
-        Row("subMapper, delimiter", 8) {
-            try $0.subMapper(JSONKeyPath("1/0", delimiter: "/")).from("0") as Int
+        Row("isKeyPresent, steps", true) {
+            $0.isKeyPresent(JSONKeyPath([.number(1), .number(0), .number(0)]))
+        },
+        Row("subMapper, steps", 8) {
+            try $0.subMapper(JSONKeyPath([.number(1), .number(0)])).from("0") as Int
         },
         Row("a path in a variable", 8) { map in
             let path = JSONKeyPath("1.0.0")
@@ -92,7 +97,7 @@ struct OneKeyTests {
         },
     ]
 
-    @Test("Every form takes one key, and another delimiter", arguments: rows)
+    @Test("Every form takes one key, and a list of steps", arguments: rows)
     func forms(row: Row) throws {
         #expect(try read(Self.document) { map in try row.read(map) } == row.testDescription)
     }
@@ -125,8 +130,8 @@ struct OneKeyTests {
             json.writeObject(.key("e.f")) { json in json.write(3) }
             json.writeObject(.key("g.h")) { json in json.x = 4 }
             json.writeArray(.key("i.j")) { json in json.append(5) }
-            json.writeObject(JSONKeyPath("k/l", delimiter: "/")) { json in json.x = 6 }
-            json[JSONKeyPath("k/m", delimiter: "/")] = 7
+            json.writeObject(JSONKeyPath([.key("k"), .key("l")])) { json in json.x = 6 }
+            json[JSONKeyPath([.key("k"), .key("m")])] = 7
             json[.key("n.o"), using: Self.half] = 4
             json[.key("p.q"), using: .date(.seconds)] = Date(timeIntervalSince1970: 9)
         }

@@ -141,7 +141,7 @@ struct UpdatableTests {
         let key: Int = try read(#"{"a.b": 2}"#) { map in
             var value = 1
             try map.from(.key("a.b"), into: &value)
-            try map.from(JSONKeyPath("a/c", delimiter: "/"), into: &value)
+            try map.from(JSONKeyPath([.key("a"), .key("c")]), into: &value)
             return value
         }
         #expect(key == 2)

@@ -134,23 +134,25 @@ extension Program {
 extension Failure {
     init(_ error: MappingError) {
         self.init(
-            FailureKind(rawValue: "\(error.kind)") ?? .custom, error.keyPath.steps, error.location?.byteOffset
+            FailureKind(rawValue: "\(error.kind)") ?? .custom, error.keyPath.asRead,
+            error.location?.byteOffset
         )
     }
 }
 
 extension Entry {
     init(_ entry: ReportEntry) {
-        self.init(Kind(rawValue: "\(entry.kind)")!, entry.keyPath.steps, entry.error.map(Failure.init))
+        self.init(Kind(rawValue: "\(entry.kind)")!, entry.keyPath.asRead, entry.error.map(Failure.init))
     }
 }
 
-extension MappingPath {
-    fileprivate var steps: [Step] {
-        components.map { component in
-            switch component {
+extension JSONKeyPath {
+    fileprivate var asRead: [Reference.Step] {
+        steps.map { step in
+            switch step {
             case .key(let key): .key(key)
             case .index(let index): .index(index)
+            case .number(let number): .number(number)
             }
         }
     }

@@ -118,7 +118,7 @@ extension Numbered {
         case .skipping: return Field(path, property, .invalidElements(.skip))
         case .plain, .coalescing:
             return read.paths.count == 1
-                ? Field(path, property) : Field(path, property, .or(read.paths[1].text))
+                ? Field(path, property) : Field(path, property, .or(JSONKeyPath(read.paths[1].text)))
         }
     }
 }

@@ -14,30 +14,29 @@ struct Locator {
 extension Locator {
     /// The path of the node at an index, and of one step more; a key has the path of its value. Linear in the depth, but for the
     /// first walk over the children of each container on the way.
-    mutating func keyPath(
-        of target: Int, in nodes: Span<Node>, _ bytes: SourceBytes, last: MappingPath.Component? = nil
-    ) -> MappingPath {
-        var components: [MappingPath.Component] = []
-        components.reserveCapacity(4)
-        var dataKeys = MappingPath.DataKeys()
+    mutating func path(
+        of target: Int, in nodes: Span<Node>, _ bytes: SourceBytes, last: JSONKeyPath.Step? = nil
+    ) -> NodePath {
+        var steps: [JSONKeyPath.Step] = []
+        steps.reserveCapacity(4)
+        var path = NodePath()
         var container = 0
         while container < target {
             let isObject = nodes[container].kind == .object
             let (child, ordinal) = child(of: container, upTo: target, isOrdinal: false, in: nodes)
             if isObject {
-                if !nodes[container].namesKeys {
-                    dataKeys.insert(components.count)
-                }
-                components.append(.key(key(at: child, in: nodes, bytes)))
+                if !nodes[container].namesKeys { path.insertDataKey(at: steps.count) }
+                steps.append(.key(key(at: child, in: nodes, bytes)))
                 guard target > child else { break }
                 container = child + 1
             } else {
-                components.append(.index(ordinal))
+                steps.append(.index(ordinal))
                 container = child
             }
         }
-        if let last { components.append(last) }
-        return MappingPath(components, dataKeys: dataKeys)
+        if let last { steps.append(last) }
+        path.keyPath = JSONKeyPath(steps)
+        return path
     }
 
     private mutating func key(at offset: Int, in nodes: Span<Node>, _ bytes: SourceBytes) -> String {

@@ -11,7 +11,7 @@ extension ParseFailure {
         let (expected, reason) = fault.wording
         let isForeign = fault == .utf16 || fault == .utf32
         return MappingError(
-            .syntax, at: isForeign ? MappingPath() : keyPath, location: location, expected: expected,
+            .syntax, at: isForeign ? JSONKeyPath() : keyPath, location: location, expected: expected,
             found: bytes.found(atFault: offset, redacted: settings.redactsFoundValues), reason: reason,
             excerpt: excerpt)
     }

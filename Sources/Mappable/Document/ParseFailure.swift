@@ -2,13 +2,13 @@ struct ParseFailure: Error {
     let fault: SyntaxFault
     let offset: Int
     /// The path of the value that the parser was in.
-    let keyPath: MappingPath
+    let keyPath: JSONKeyPath
 }
 
 extension Parser.Progress {
     /// The path of the value that would come next.
-    private func keyPath(_ bytes: SourceBytes) -> MappingPath {
-        var components: [MappingPath.Component] = []
+    private func keyPath(_ bytes: SourceBytes) -> JSONKeyPath {
+        var components: [JSONKeyPath.Step] = []
         var enclosing = tape
         var child = next
         while enclosing.open.depth > 0 {
@@ -21,7 +21,7 @@ extension Parser.Progress {
             child = enclosing.open.node
             enclosing.pop()
         }
-        return MappingPath(components.reversed())
+        return JSONKeyPath(components.reversed())
     }
 
     /// Frees the tape, and describes the fault.

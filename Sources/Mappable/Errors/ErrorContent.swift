@@ -3,7 +3,7 @@ struct ErrorContent: Sendable {
     var kind: MappingError.Kind
     /// nil before there is a document.
     var document: DocumentToken?
-    var keyPath = MappingPath()
+    var path = NodePath()
     var location: MappingError.Location?
     var excerpt: SourceExcerpt?
     var expected: Phrase?
@@ -63,11 +63,11 @@ package struct DocumentToken: Sendable, Equatable {
 }
 
 package enum PathStep: Sendable {
-    case component(MappingPath.Component)
+    case component(JSONKeyPath.Step)
     /// A member that a model names. It becomes a string only where an error or a report needs it.
     case literal(StaticString)
 
-    package var component: MappingPath.Component {
+    package var component: JSONKeyPath.Step {
         switch self {
         case .component(let component): component
         case .literal(let key): .key(key.description)

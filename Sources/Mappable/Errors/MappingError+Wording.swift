@@ -53,8 +53,8 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     public var errorDescription: String? { description }
 
     /// The message, shortened, with the path from an outer value.
-    package func summary(below path: MappingPath, namingTypes: Bool = true) -> String {
-        let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
+    package func summary(below path: JSONKeyPath, namingTypes: Bool = true) -> String {
+        let steps = JSONKeyPath(Array(keyPath.steps.dropFirst(path.steps.count)))
         // Each candidate would list those inside it, so only the one that got furthest is shown.
         let reason = candidates.map { $0.nearestCandidate(namingTypes) } ?? reason(namingTypes: namingTypes)
         let statement = Excerpt.line(statement(reason, namingTypes), maximumLength: 200)

@@ -39,7 +39,7 @@ public struct MappingError: Error, Sendable {
     public var kind: Kind { content.kind }
 
     /// The path of the failing value. For ``Kind/missing``, it is the absent value's path.
-    public var keyPath: MappingPath { content.keyPath }
+    public var keyPath: JSONKeyPath { content.path.keyPath }
 
     /// The location of the failing value in the document. For ``Kind/missing``, it is the one of the object
     /// or array without the value.
@@ -112,6 +112,8 @@ public struct MappingError: Error, Sendable {
     /// The error of another type that a model threw, or the system.
     public var underlying: (any Error)? { content.underlying }
 
+    package var path: NodePath { content.path }
+
     /// Whether there are no details, as leniency drops the value.
     package var isDropped: Bool { content.isDropped }
     var isMistake: Bool { content.isMistake }
@@ -126,14 +128,14 @@ public struct MappingError: Error, Sendable {
     init(_ content: ErrorContent) { storage = ErrorStorage(content) }
 
     package init(
-        _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: Location? = nil,
+        _ kind: Kind, at keyPath: JSONKeyPath = JSONKeyPath(), location: Location? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
         breaking constraint: BrokenConstraint? = nil, underlying: (any Error)? = nil,
         excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
     ) {
         self.init(
             ErrorContent(
-                kind: kind, document: document, keyPath: keyPath, location: location, excerpt: excerpt,
+                kind: kind, document: document, path: NodePath(keyPath), location: location, excerpt: excerpt,
                 expected: expected.map { .text($0) }, found: found, reason: reason.map { .text($0) },
                 constraint: constraint, hint: suggestion.map { .name($0) }, underlying: underlying))
     }
@@ -221,8 +223,8 @@ extension MappingError {
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 
     /// Turns an error about a part of a value into one about the whole.
-    package func moved(to keyPath: MappingPath, _ location: Location?) -> MappingError {
-        with { ($0.keyPath, $0.location) = (keyPath, location) }
+    package func moved(to keyPath: JSONKeyPath, _ location: Location?) -> MappingError {
+        with { ($0.path, $0.location) = (NodePath(keyPath), location) }
     }
 
     /// Also redacts errors about documents inside the document.

@@ -6,7 +6,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case cases(Any.Type)
     case types([String])
     /// Why none of several types or cases fits the value at a path.
-    case candidates([(name: String, error: MappingError)], at: MappingPath)
+    case candidates([(name: String, error: MappingError)], at: JSONKeyPath)
 
     package init(stringLiteral text: String) { self = .text(text) }
 
@@ -35,17 +35,17 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     /// The candidate that got furthest into the value; nil if all failed at the value itself.
     func nearestCandidate(_ namingTypes: Bool) -> String? {
         guard case .candidates(let failures, let path) = self else { return nil }
-        var depth = path.components.count
+        var depth = path.steps.count
         var text: String?
-        for (name, error) in failures where error.keyPath.components.count > depth {
-            depth = error.keyPath.components.count
+        for (name, error) in failures where error.keyPath.steps.count > depth {
+            depth = error.keyPath.steps.count
             text = Self.candidate(name, error, path, namingTypes)
         }
         return text
     }
 
     private static func candidate(
-        _ name: String, _ error: MappingError, _ path: MappingPath, _ namingTypes: Bool
+        _ name: String, _ error: MappingError, _ path: JSONKeyPath, _ namingTypes: Bool
     ) -> String {
         (namingTypes ? "as " + name + ": " : "") + error.summary(below: path, namingTypes: namingTypes)
     }

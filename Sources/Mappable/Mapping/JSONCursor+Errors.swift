@@ -26,17 +26,17 @@ extension JSONCursor {
             kind: failure.kind, document: documentToken, expected: failure.expected,
             reason: failure.reason, constraint: failure.constraint, underlying: failure.underlying)
         content.isMistake = failure.isMistake
-        content.keyPath = keyPath(and: missing)
+        content.path = path(and: missing)
         content.location = location
         content.excerpt = excerpt(around: content.location)
         switch missing {
         case .key(let key):
             if !isHidden { content.hint = keys(like: key) }
-        case .index:
+        case .index, .number:
             content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
         case nil where failure.showsFound:
             content.found = found
-            if isHidden, content.found?.kind == .key { content.keyPath = content.keyPath.parent }
+            if isHidden, content.found?.kind == .key { content.path = content.path.parent }
             if !isHidden, case .cases(let type)? = failure.expected,
                 let text = bytes.beginning(of: node.pointee)
             {
@@ -56,13 +56,15 @@ extension JSONCursor {
     }
 
     /// The path of this value from the document's root.
-    package var keyPath: MappingPath { keyPath(and: nil) }
+    package var keyPath: JSONKeyPath { path.keyPath }
+
+    package var path: NodePath { path(and: nil) }
 
     /// The path of this value, and of one step more if there is one.
-    package func keyPath(and last: MappingPath.Component?) -> MappingPath {
+    package func path(and last: JSONKeyPath.Step?) -> NodePath {
         state.wasAskedForPlaces = true
         let nodes = session.pointee.document.root.nodes
-        return state.locator.keyPath(of: nodeIndex, in: nodes, bytes, last: last)
+        return state.locator.path(of: nodeIndex, in: nodes, bytes, last: last)
     }
 
     /// The line and column of this value; nil for a document without text.

@@ -36,8 +36,8 @@ extension JSONCursor {
                 if case .key(let key) = observer.steps[step].component { key } else { nil }
             }
             let near = KeyDistance.nearest(to: key, of: asked)
-            let steps = value.keyPath.components.dropFirst(path.components.count)
-            var name = steps.count == 1 ? Excerpt(key).quoted : MappingPath(Array(steps)).description
+            let steps = value.keyPath.steps.dropFirst(path.steps.count)
+            var name = steps.count == 1 ? Excerpt(key).quoted : JSONKeyPath(Array(steps)).description
             if isOne {
                 suggestion = near
             } else if let near {

@@ -80,7 +80,7 @@ package struct Issues {
     private struct Fault: Hashable {
         let offset: Int?
         let kind: MappingError.Kind
-        let keyPath: MappingPath
+        let keyPath: JSONKeyPath
 
         init(of error: MappingError) {
             (offset, kind, keyPath) = (error.location?.byteOffset, error.kind, error.keyPath)

@@ -222,7 +222,7 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func mentioning(_ paths: [JSONKeyPath], but index: Int, in error: MappingError) -> MappingError {
-        error.mentioning(paths.map(\.text).filter { $0 != paths[index].text })
+        error.mentioning(paths.filter { $0 != paths[index] }.map { $0.onlyKey ?? $0.description })
     }
 
     /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the sessions that it

@@ -45,33 +45,37 @@ extension Mapper {
     @_lifetime(copy self)
     package func value(atLiteral path: StaticString) -> Mapper? {
         guard path.hasPointerRepresentation else { return value(at: JSONKeyPath(path.description)) }
-        let text = TextSlice(path)
-        guard let found = cursor.value(at: text, TextSlice("." as StaticString)) else { return nil }
+        guard let found = cursor.value(at: TextSlice(path)) else { return nil }
         return Mapper(found)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func value(at path: JSONKeyPath) -> Mapper? {
-        // A closure cannot return what does not escape, so it returns what the cursor consists of.
-        let found = path.with { path, delimiter in
-            let found = cursor.value(at: path, delimiter)
-            return (found?.node, found?.slot)
+        if path.invalidText != nil { return nil }
+        var value = self
+        for step in path.steps {
+            guard let next = value.step(step) else { return nil }
+            value = next
         }
-        guard let node = found.0, let slot = found.1 else { return nil }
-        return Mapper(JSONCursor(node, slot))
+        return value
+    }
+
+    @_lifetime(copy self)
+    package func step(_ step: JSONKeyPath.Step) -> Mapper? {
+        if kind == .array, let index = step.elementIndex { return element(index) }
+        if kind == .object, let key = step.memberKey { return member(key) }
+        return nil
     }
 }
 
 extension JSONCursor {
+    /// The value at a literal path.
     @inline(never)
     @_lifetime(copy self)
-    func value(at path: TextSlice, _ delimiter: TextSlice) -> JSONCursor? {
-        let isDotted = delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
-        if kind == .object, delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
-            return member(path)
-        }
-        var scanner = KeyPathScanner(path: path, delimiter: delimiter)
+    func value(at path: TextSlice) -> JSONCursor? {
+        if kind == .object, !PathScan.hasStructure(path) { return member(path) }
+        var scanner = KeyPathScanner(path: path, delimiter: TextSlice("." as StaticString))
         var value = self
         while let segment = scanner.next() {
             guard let next = value.step(segment) else { return nil }
@@ -81,38 +85,31 @@ extension JSONCursor {
     }
 
     @_lifetime(copy self)
-    func step(_ segment: KeyPathSegment) -> JSONCursor? {
+    private func step(_ segment: KeyPathSegment) -> JSONCursor? {
         switch (segment.kind, kind) {
-        case (.index(let index), .array), (.keyOrIndex(let index), .array): element(index)
-        case (.key, .object), (.keyOrIndex, .object): member(segment.text)
+        case (.index(let index), .array), (.number(let index), .array): element(index)
+        case (.key, .object), (.number, .object): member(segment.text)
         default: nil
         }
     }
 
     /// The last value on the way that a path takes from here, and the step from it that leads nowhere.
     func end(of path: JSONKeyPath) -> PathEnd {
-        path.with { path, delimiter in
-            var scanner = KeyPathScanner(path: path, delimiter: delimiter)
-            var value = self
-            var array: Int?
-            while let segment = scanner.next() {
-                if array == nil, value.kind == .array, value.nodeIndex != nodeIndex {
-                    array = value.nodeIndex
-                }
-                if !scanner.isAtEnd, let next = value.step(segment) {
-                    value = next
-                    continue
-                }
-                let step: MappingPath.Component
-                switch (segment.kind, value.kind) {
-                case (.index(let index), _), (.keyOrIndex(let index), .array): step = .index(index)
-                default: step = .key(segment.text.string)
-                }
-                return PathEnd(
-                    value: value.nodeIndex, step: .component(step), isLast: scanner.isAtEnd, array: array)
+        var value = Mapper(self)
+        var array: Int?
+        for (number, step) in path.steps.enumerated() {
+            if array == nil, number > 0, value.kind == .array { array = value.cursor.nodeIndex }
+            let isLast = number == path.steps.count - 1
+            if !isLast, let next = value.step(step) {
+                value = next
+                continue
             }
-            return PathEnd(value: value.nodeIndex, step: .component(.key("")), array: array)
+            let index = value.kind == .array ? step.elementIndex : nil
+            let missing = index.map { .index($0) } ?? step.memberKey.map { .key($0) } ?? step
+            return PathEnd(
+                value: value.cursor.nodeIndex, step: .component(missing), isLast: isLast, array: array)
         }
+        return PathEnd(value: nodeIndex, step: .component(.key("")), array: array)
     }
 }
 

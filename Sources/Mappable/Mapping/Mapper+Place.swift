@@ -15,7 +15,7 @@ extension Mapper {
     /// The key path of the mapper's own value, from the root of the document.
     ///
     /// - Complexity: linear in the depth. The first time, each container on the way is walked once.
-    public func mappingPath() -> MappingPath { cursor.keyPath }
+    public func mappingPath() -> JSONKeyPath { cursor.keyPath }
 
     /// The line and column of the mapper's own value. It is nil for input without text.
     ///

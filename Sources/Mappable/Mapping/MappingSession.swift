@@ -336,7 +336,7 @@ extension JSONCursor {
 
     /// Returns an index into ``pendingPaths``.
     func remember(_ path: JSONKeyPath) -> Int {
-        if let last = pendingPaths.last, last.isSame(as: path) { return pendingPaths.count - 1 }
+        if let last = pendingPaths.last, last == path { return pendingPaths.count - 1 }
         pendingPaths.append(path)
         return pendingPaths.count - 1
     }

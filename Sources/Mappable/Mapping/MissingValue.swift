@@ -56,11 +56,10 @@
     /// Tells how far the search came.
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
-        if case .path(let path) = search, path.isInvalid {
+        if let text = invalidText {
             return source.fail(
-                .invalidValue,
-                reason: "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment",
-                showsFound: false, isMistake: true)
+                .invalidValue, reason: JSONKeyPath.reason(ofInvalid: text), showsFound: false, isMistake: true
+            )
         }
         let end = end
         let isValue = isFinal && end.isLast && expected != Any.self
@@ -79,7 +78,7 @@
     /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
-        if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
+        if invalidText != nil { throw error(expected: Any.self) }
         if endsAtOwnValue || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
     }
 
@@ -94,9 +93,11 @@
         switch search {
         case .member: false
         case .element: true
-        case .path(let path): path.text.utf8.first == UInt8(ascii: "`")
+        case .path(let path): if case .index? = path.steps.first { true } else { false }
         }
     }
+
+    private var invalidText: String? { if case .path(let path) = search { path.invalidText } else { nil } }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
@@ -173,13 +174,11 @@ extension Mapper {
         if kind == .object, case .literal = step {
             return missing(step, expected)
         }
-        switch (step.component, kind) {
-        case (.index, .array): return missing(step, expected)
-        case (.index, _): return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
-        case (.key(let key), let kind):
-            if kind == .object { return missing(step, expected) }
-            return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
+        if mayHave(step) { return missing(step, expected) }
+        guard let key = step.component.memberKey else {
+            return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
         }
+        return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
     }
 
     /// Why an index may lead nowhere although the model names a member: in `map.links.self[0]`, Swift takes `.self` for itself.

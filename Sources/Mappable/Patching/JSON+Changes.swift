@@ -13,7 +13,7 @@ extension JSON {
 }
 
 private struct Comparison {
-    private var path: [MappingPath.Component] = []
+    private var path: [JSONKeyPath.Step] = []
 
     /// The patch from one value to another; nil if they are equal. Compares objects while it makes the patch, once.
     mutating func difference(from old: JSON, to new: JSON) throws(MappingError) -> JSON? {
@@ -30,7 +30,7 @@ private struct Comparison {
                 if let change { patch.append((key, change)) }
             } else if old?.isNull != true {
                 throw MappingError(
-                    .invalidValue, at: MappingPath(path + [.key(key)]), found: FoundValue(.null),
+                    .invalidValue, at: JSONKeyPath(path + [.key(key)]), found: FoundValue(.null),
                     reason: "a merge patch cannot set null")
             }
         }

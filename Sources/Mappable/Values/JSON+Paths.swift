@@ -1,9 +1,9 @@
 extension JSON {
     /// The value at a path, such as a `MappingError`'s, or nil if there is none.
-    public func value(at path: MappingPath) -> JSON? {
+    public func value(at path: JSONKeyPath) -> JSON? {
         var value = self
-        for component in path.components {
-            guard let next = value.child(component) else { return nil }
+        for step in path.steps {
+            guard let next = value.child(step) else { return nil }
             value = next
         }
         return value
@@ -11,19 +11,19 @@ extension JSON {
 
     /// The value at a path, or `null` if there is none. An assignment makes the objects on the way, as other subscripts
     /// do.
-    public subscript(path: MappingPath) -> JSON {
+    public subscript(path path: JSONKeyPath) -> JSON {
         get { value(at: path) ?? .null }
         set {
             // Not recursive, as a path may be long: takes values out on the way down, and puts them back on the way up.
             var outer: [JSON] = []
-            for step in path.components {
+            for step in path.steps {
                 var inner = JSON.null
                 swap(&inner, &self[step])
                 outer.append(self)
                 self = inner
             }
             self = newValue
-            for (distance, step) in path.components.reversed().enumerated() {
+            for (distance, step) in path.steps.reversed().enumerated() {
                 guard var container = outer.popLast() else { break }
                 // A container that became empty on the way is removed, unless it was there.
                 if distance == 0 || !isNull || container.child(step) != nil { container[step] = self }
@@ -33,28 +33,29 @@ extension JSON {
     }
 
     @inline(never)
-    private func child(_ component: MappingPath.Component) -> JSON? {
-        switch (component, self) {
-        case (.key(let key), .object(let members)): members[key]
-        case (.index(let index), .array(let elements)) where index >= 0 && index < elements.count:
-            elements[index]
+    private func child(_ step: JSONKeyPath.Step) -> JSON? {
+        if let index = index(of: step) {
+            guard case .array(let elements) = self, index >= 0, index < elements.count else { return nil }
+            return elements[index]
+        }
+        return object?[step.key]
+    }
+
+    /// The index that a step is here; nil for a key.
+    private func index(of step: JSONKeyPath.Step) -> Int? {
+        switch (step, self) {
+        case (.index(let index), _), (.number(let index), .array): index
         default: nil
         }
     }
 
-    private subscript(step: MappingPath.Component) -> JSON {
+    private subscript(step: JSONKeyPath.Step) -> JSON {
         get { child(step) ?? .null }
         set {
-            switch step {
-            case .key(let key): self[key] = newValue
-            case .index(let index): self[index] = newValue
-            }
+            if let index = index(of: step) { self[index] = newValue } else { self[step.key] = newValue }
         }
         _modify {
-            switch step {
-            case .key(let key): yield &self[key]
-            case .index(let index): yield &self[index]
-            }
+            if let index = index(of: step) { yield &self[index] } else { yield &self[step.key] }
         }
     }
 }

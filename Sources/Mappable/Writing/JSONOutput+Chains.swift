@@ -10,7 +10,7 @@ extension JSONOutput {
         get { JSONOutputChain() }
         set {
             guard let value = newValue.value, !value._isLeftOut(omittingNil: _omitsNil) else { return }
-            if begin(path: [(.key, key.description)] + newValue.path) { value._writeValue(to: &self) }
+            if begin(path: newValue.path.inside(key.description)) { value._writeValue(to: &self) }
         }
     }
 }
@@ -19,12 +19,12 @@ extension JSONOutput {
 @dynamicMemberLookup
 public struct JSONOutputChain {
     fileprivate var value: (any JSONWriter)?
-    /// The segments of the path from here to the value.
-    fileprivate var path: [PathCursor.Segment] = []
+    /// The path from here to the value.
+    fileprivate var path = JSONKeyPath()
 
     @usableFromInline
     mutating func _assign(_ path: JSONKeyPath, _ value: any JSONWriter) {
-        self = JSONOutputChain(value: value, path: path.segments)
+        self = JSONOutputChain(value: value, path: path)
     }
 
     /// The members below a member of this one.
@@ -33,7 +33,7 @@ public struct JSONOutputChain {
         get { JSONOutputChain() }
         set {
             self = newValue
-            path.insert((.key, key.description), at: 0)
+            path = path.inside(key.description)
         }
     }
 

@@ -32,7 +32,7 @@ package struct EncodedStep {
     package let depth: Int
     /// The offset of the key, or the complement of an index.
     package let key: Int
-    package let component: MappingPath.Component
+    package let component: JSONKeyPath.Step
 }
 
 // MARK: - Slots

@@ -13,7 +13,7 @@ extension JSONOutput {
     @inline(never)
     package mutating func fail(
         _ kind: MappingError.Kind, expected: String? = nil, found: FoundValue? = nil, reason: String? = nil,
-        inMember: Bool = true, at place: MappingPath? = nil
+        inMember: Bool = true, at place: JSONKeyPath? = nil
     ) {
         if containers.flags.contains(.failed) { return }
         let place = place ?? path(inMember: inMember)
@@ -23,8 +23,8 @@ extension JSONOutput {
     /// The error's path begins at the current value.
     package mutating func fail(below error: MappingError) {
         if containers.flags.contains(.failed) { return }
-        let path = path(inMember: false).components + error.keyPath.components
-        keep(error.moved(to: MappingPath(path), error.location))
+        let path = path(inMember: false).steps + error.keyPath.steps
+        keep(error.moved(to: JSONKeyPath(path), error.location))
     }
 
     @inline(never)
@@ -36,20 +36,20 @@ extension JSONOutput {
     var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
 
     /// The path of the current value, read off the open containers and the bytes.
-    func path(inMember: Bool) -> MappingPath {
+    func path(inMember: Bool) -> JSONKeyPath {
         var depth = containers.depth
         if !inMember { while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 } }
         return path(ofContainerAt: depth, inMember: inMember)
     }
 
     /// The path of an entry that the tree has in the innermost container.
-    func path(toEntry entry: Int) -> MappingPath {
+    func path(toEntry entry: Int) -> JSONKeyPath {
         let steps = extras?.tree?.steps(to: entry).map { component($0) } ?? []
-        return MappingPath(path(ofContainerAt: containers.depth).components + steps)
+        return JSONKeyPath(path(ofContainerAt: containers.depth).steps + steps)
     }
 
-    private func path(ofContainerAt depth: Int, inMember: Bool = false) -> MappingPath {
-        MappingPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
+    private func path(ofContainerAt depth: Int, inMember: Bool = false) -> JSONKeyPath {
+        JSONKeyPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
     }
 
     /// The steps from the containers at some depths, each with the depth and the offset of its key.
@@ -74,7 +74,7 @@ extension JSONOutput {
     }
 
     /// - Parameter step: the offset of a key, or the complement of an index.
-    private func component(_ step: Int) -> MappingPath.Component {
+    private func component(_ step: Int) -> JSONKeyPath.Step {
         if step < 0 { return .index(~step) }
         let key = bytes.quotedString(at: step)
         return .key(SourceBytes.with(key) { $0.unescapedString(at: 1, count: key.count - 2) })

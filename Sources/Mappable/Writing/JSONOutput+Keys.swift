@@ -24,13 +24,8 @@ extension JSONOutput {
 
     @usableFromInline
     mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
-        begin(keyPath.text, delimiter: keyPath.delimiter)
-    }
-
-    private mutating func begin(_ path: String, delimiter: String) -> Bool {
-        let isKey = delimiter.isEmpty || delimiter == "." && !PathScan.hasStructure(path)
-        if isKey { return path.withUTF8Span { begin(key: $0) } }
-        return begin(path: JSONKeyPath(path, delimiter: delimiter).segments, delimiter: delimiter)
+        if let key = keyPath.onlyKey { return key.withUTF8Span { begin(key: $0) } }
+        return begin(path: keyPath)
     }
 
     @inline(__always)

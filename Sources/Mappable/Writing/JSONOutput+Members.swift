@@ -35,9 +35,9 @@ extension JSONOutput {
     /// ``writeArray(_:_:)``. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
     ///
     /// ```swift
-    /// json[.key("ops.priority")] = 1                                // {"ops.priority":1}
-    /// json[JSONKeyPath("cabin->seats", delimiter: "->")] = 180      // {"cabin":{"seats":180}}
-    /// json["gate", nils: .null] = gate                              // {"gate":null}
+    /// json[.key("ops.priority")] = 1        // {"ops.priority":1}
+    /// json["tags.\(tag)"] = 180             // {"tags":{"cabin.seats":180}}
+    /// json["gate", nils: .null] = gate      // {"gate":null}
     /// ```
     ///
     /// - Parameters:

@@ -10,39 +10,36 @@
 
 /// The keys of a path, and which of them is next.
 struct PathCursor {
-    typealias Segment = (kind: KeyPathSegment.Kind, text: String)
-
-    let segments: [Segment]
-    let delimiter: String
+    let path: JSONKeyPath
     var number = 0
 
-    var key: String { segments[number].text }
-    var isLast: Bool { number == segments.count - 1 }
-    var text: String { segments.map(\.text).joined(separator: delimiter) }
+    var key: String { path.steps[number].key }
+    var isLast: Bool { number == path.steps.count - 1 }
 
-    /// Why no member can be at the path, and how many keys lead to the segment that is to blame. Reading takes digits below
+    /// Why no member can be at the path, and how many keys lead to the step that is to blame. Reading takes digits below
     /// a key for an index, if it finds an array.
-    var fault: (keys: Int, reason: String)? {
-        for (number, segment) in segments.enumerated() {
-            switch segment.kind {
+    var fault: (keys: Int, reason: Phrase)? {
+        for (number, step) in path.steps.enumerated() {
+            switch step {
             case .key: break
-            case .keyOrIndex where number == 0: break
-            case .empty: return (number, "empty segment")
-            case .invalidIndex: return (number, "invalid index")
-            case .index, .keyOrIndex: return (number, "arrays are not written by index, as")
+            case .number where number == 0: break
+            case .index, .number:
+                return (number, "arrays are not written by index, as in the key path \(path.quoted)")
             }
         }
-        return nil
+        if let text = path.invalidText { return (path.steps.count, JSONKeyPath.reason(ofInvalid: text)) }
+        return path.isRoot ? (0, "a member needs a key") : nil
     }
 }
 
 extension JSONOutput {
-    /// Begins the value at a key path, which has one segment at least.
-    mutating func begin(path: [PathCursor.Segment], delimiter: String = ".") -> Bool {
+    /// Begins the value at a key path.
+    mutating func begin(path: JSONKeyPath) -> Bool {
         if containers.flags.contains(.failed) { return false }
-        var path = PathCursor(segments: path, delimiter: delimiter)
-        if let fault = path.fault {
-            fail(fault, path)
+        var path = PathCursor(path: path)
+        if let (keys, reason) = path.fault {
+            let place = self.path(inMember: false).steps + path.path.steps[..<keys].map { .key($0.key) }
+            fail(.invalidValue, reason: reason.text(namingTypes: true), at: JSONKeyPath(place))
             return false
         }
         follow(&path)
@@ -55,12 +52,6 @@ extension JSONOutput {
             if !open(UInt8(ascii: "{"), .path) { return false }
         }
         return beginOutOfOrder(&path)
-    }
-
-    private mutating func fail(_ fault: (keys: Int, reason: String), _ path: PathCursor) {
-        let place = self.path(inMember: false).components + path.segments[..<fault.keys].map { .key($0.text) }
-        let reason = "\(fault.reason) in the key path \(Excerpt(path.text).quoted)"
-        fail(.invalidValue, reason: reason, at: MappingPath(place))
     }
 
     /// Leaves the objects of an earlier path that this one does not share.
@@ -109,7 +100,7 @@ extension JSONOutput {
                 fail(
                     .typeMismatch, expected: FoundValue.Kind.object.rawValue,
                     found: FoundValue(tree.entries[entry].kind),
-                    reason: "in the key path \(Excerpt(path.text).quoted)", at: self.path(toEntry: entry))
+                    reason: "in the key path \(path.path.quoted)", at: self.path(toEntry: entry))
                 return false
             }
             let start = bytes.count

@@ -70,10 +70,11 @@ private struct MappingCheck {
 
     /// Finds keys that stand twice, or lead through another field's value.
     private mutating func checkKeys(of core: AnyMappingCore) {
-        var seen: [[String]] = []
+        var seen: [JSONKeyPath] = []
         for path in core.infos.flatMap(\.writtenPaths) {
-            if seen.contains(where: { $0.starts(with: path) || path.starts(with: $0) }) {
-                add("\"\(path.joined(separator: "."))\" stands twice, or in another value", core.model)
+            if seen.contains(where: { $0.steps.starts(with: path.steps) || path.steps.starts(with: $0.steps) }
+            ) {
+                add("\"\(path)\" stands twice, or in another value", core.model)
             }
             seen.append(path)
         }
@@ -93,17 +94,17 @@ private struct MappingCheck {
 }
 
 extension FieldPart {
-    fileprivate var name: String { info.key.map { "\"\($0.text)\"" } ?? "the flattened \(valueType)" }
+    fileprivate var name: String { info.key.map { "\"\($0.keyPath)\"" } ?? "the flattened \(valueType)" }
 
     fileprivate func written(_ value: HeldValue) -> JSON? {
         let document = try? JSON(Written { json in try self.write(value, to: &json) })
-        return info.key.map { key in document?.value(at: key.mappingPath) } ?? document
+        return info.key.map { key in document?.value(at: key.keyPath) } ?? document
     }
 }
 
 extension FieldInfo {
-    fileprivate var writtenPaths: [[String]] {
-        if let key { return direction == .read ? [] : [key.segments] }
+    fileprivate var writtenPaths: [JSONKeyPath] {
+        if let key { return direction == .read ? [] : [key.keyPath] }
         return (type as? any Mapped.Type)?.anyCore.infos.flatMap(\.writtenPaths) ?? []
     }
 }

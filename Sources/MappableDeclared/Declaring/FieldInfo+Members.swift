@@ -1,14 +1,6 @@
 // Members that a model has without reading their values.
 
 extension [FieldInfo] {
-    /// The keys that lead to all members of fields, those of flattened models included.
-    var paths: [ArraySlice<String>] {
-        flatMap { info -> [ArraySlice<String>] in
-            if let key = info.key { return key.paths.map { $0[...] } }
-            return (info.type as? any Mapped.Type)?.anyCore.infos.paths ?? []
-        }
-    }
-
     /// The key paths of some members, those of flattened models included.
     func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
         flatMap { info -> [JSONKeyPath] in

@@ -75,7 +75,8 @@ package struct FieldConstraint: Sendable {
 extension FieldInfo {
     /// What to do about a property with `!`, which may be nil.
     var adviceAboutForced: String {
-        "\"\(key?.text ?? "")\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
+        let name = key?.keyPath.description ?? ""
+        return "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
     }
 
     /// The constraint that refuses the value at an address, and why; nil if none does.
@@ -97,8 +98,7 @@ extension FieldInfo {
         } else {
             missing(in: map, prepared).releaseObstacle()
         }
-        for other in others {
-            let path = JSONKeyPath(other)
+        for path in others {
             guard let found = map.value(at: path) else {
                 _MissingValue(map, path).releaseObstacle()
                 continue

@@ -20,7 +20,7 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
 
     /// Other key paths, which are tried in turn if the first has no value, or null. Only the first is written.
-    public static func or(_ keyPaths: String...) -> FieldTrait {
+    public static func or(_ keyPaths: JSONKeyPath...) -> FieldTrait {
         FieldTrait(applying: { $0.key?.others += keyPaths })
     }
 

@@ -76,15 +76,10 @@ package class AnyMappingCore: @unchecked Sendable {
         guard error.kind == .missing, !error.isDropped, error.isAbout(map.cursor.documentToken) else {
             return error
         }
-        let outer = map.cursor.keyPath.components.count
-        let inner = error.keyPath.components.dropFirst(outer).dropLast().map { step in
-            switch step {
-            case .key(let key): key
-            case .index(let index): String(index)
-            }
-        }
-        let known = infos.paths.compactMap { path in
-            path.starts(with: inner) ? path.dropFirst(inner.count).first : nil
+        let outer = map.cursor.keyPath.steps.count
+        let inner = error.keyPath.steps.dropFirst(outer).dropLast().map(\.key)
+        let known = infos.keyPaths { _ in true }.map { $0.steps.map(\.key) }.compactMap { keys in
+            keys.starts(with: inner) ? keys.dropFirst(inner.count).first : nil
         }
         return error.suggesting(noneOf: known)
     }

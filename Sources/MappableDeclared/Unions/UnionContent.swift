@@ -177,7 +177,7 @@ extension UnionCases {
         }
         if let tag = map.value(at: path) {
             tag.cursor.release()
-        } else if path.isInvalid {
+        } else if path.invalidText != nil {
             try _MissingValue(map, path).check(isTolerant: true)
         }
         map.recordUnknownCase(of: model)

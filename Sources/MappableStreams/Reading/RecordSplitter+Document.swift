@@ -6,8 +6,7 @@ struct DocumentState {
     private let options: MappingOptions
     /// Whether the form has a document around its records.
     let isDocument: Bool
-    /// The key that each segment of the path is in an object, and its index in an array.
-    private let steps: [(key: String?, index: Int?)]
+    private let steps: [JSONKeyPath.Step]
     var phase = Phase.before
     /// Whether each open container on the way to the records is an object.
     private var open: [Bool] = []
@@ -15,7 +14,7 @@ struct DocumentState {
     private var index = 0
     private var key: [UInt8]?
     /// Whether the key path leads into a container that begins at the next byte.
-    private var leadsOn = true
+    private var leadsOn: Bool
     /// How many containers are open that the key path does not lead into.
     private var ignored = 0
     /// Whether the next byte is escaped.
@@ -34,14 +33,8 @@ struct DocumentState {
             (keyPath, isDocument) = (nil, false)
         }
         self.options = options
-        steps = (keyPath?.segments ?? []).map { kind, text in
-            switch kind {
-            case .key: (text, nil)
-            case .keyOrIndex(let index): (text, index)
-            case .index(let index): (nil, index)
-            case .empty, .invalidIndex: (nil, nil)
-            }
-        }
+        steps = keyPath?.steps ?? []
+        leadsOn = keyPath?.invalidText == nil
     }
 
     /// How many containers are open around the records.
@@ -70,10 +63,10 @@ struct DocumentState {
             if ignored > 0 {
                 ignored &-= 1
             } else if open.popLast() != nil {
-                (index, key) = (open.isEmpty ? 0 : steps[open.count - 1].index ?? 0, nil)
+                (index, key) = (open.isEmpty ? 0 : steps[open.count - 1].elementIndex ?? 0, nil)
             }
         case UInt8(ascii: ":") where ignored == 0 && !open.isEmpty:
-            if let key, let name = steps[open.count - 1].key { leadsOn = isKey(key, name) }
+            if let key, let name = steps[open.count - 1].memberKey { leadsOn = isKey(key, name) }
             key = nil
         case UInt8(ascii: ",") where ignored == 0 && !open.isEmpty: begin(index &+ 1)
         default: break
@@ -86,7 +79,7 @@ struct DocumentState {
         self.index = index
         let isObject = open.last == true
         key = isObject ? [] : nil
-        leadsOn = !isObject && index == steps[open.count - 1].index
+        leadsOn = !isObject && index == steps[open.count - 1].elementIndex
     }
 
     /// Whether a member has a name, given its key as it is written.
@@ -143,12 +136,12 @@ struct DocumentState {
     }
 
     /// The path in the document of an error in an element; for other forms, that in the record.
-    func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> MappingPath {
+    func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> JSONKeyPath {
         guard isDocument else { return error.keyPath }
         let steps = zip(open, steps).map { isObject, step in
-            isObject ? MappingPath.Component.key(step.key ?? "") : .index(step.index ?? 0)
+            isObject ? JSONKeyPath.Step.key(step.key) : .index(step.elementIndex ?? 0)
         }
-        return MappingPath(steps + [.index(index)] + error.keyPath.components.dropFirst(count))
+        return JSONKeyPath(steps + [.index(index)] + error.keyPath.steps.dropFirst(count))
     }
 }
 

@@ -35,7 +35,7 @@ extension LawPaths {
         second = try map.from("legs.`1`.value")
         third = try map.from("legs.2")
         dotted = try map[.key("a.b")]
-        arrow = try map.from(JSONKeyPath("x->y", delimiter: "->"))
+        arrow = try map.from(JSONKeyPath([.key("x"), .key("y")]))
         odd = try map["\"é\\/\u{2028}"].value()
         empty = try map.from(.key(""))
     }
@@ -50,7 +50,7 @@ extension LawPaths {
         }
         json["cabin.a.b.c"] = deep
         json[.key("a.b")] = dotted
-        json[JSONKeyPath("x->y", delimiter: "->")] = arrow
+        json[JSONKeyPath([.key("x"), .key("y")])] = arrow
         json["\"é\\/\u{2028}.value"] = odd
         json["cabin.pitch"] = pitch
         json[.key("")] = empty

@@ -14,7 +14,7 @@ struct CombiningMarkTests {
         let testDescription: String
         let before: String
         let after: String
-        let path: [MappingPath.Component]
+        let path: [JSONKeyPath.Step]
         let column: Int
         let read: @Sendable (String) throws -> Void
 
@@ -77,8 +77,8 @@ struct CombiningMarkTests {
             #expect(error.kind == .limit)
             #expect(error.reason == "more than 30 combining marks in a row")
             #expect(error.location?.column == row.column)
-            #expect(error.keyPath.components.dropLast() == row.path.dropLast())
-            #expect(error.keyPath.components.count == row.path.count)
+            #expect(error.keyPath.steps.dropLast() == row.path.dropLast())
+            #expect(error.keyPath.steps.count == row.path.count)
         }
     }
 
@@ -119,8 +119,8 @@ struct CombiningMarkTests {
 
     @Test("Key paths of errors are compared byte for byte")
     func paths() {
-        #expect(MappingPath([.key("\u{E9}")]) != MappingPath([.key("e\u{301}")]))
-        #expect(MappingPath([.key("é")]) == MappingPath([.key("é")]))
-        #expect(Set([MappingPath.Component.key("é"), .key("é"), .index(0), .key("0")]).count == 3)
+        #expect(JSONKeyPath([.key("\u{E9}")]) != JSONKeyPath([.key("e\u{301}")]))
+        #expect(JSONKeyPath([.key("é")]) == JSONKeyPath([.key("é")]))
+        #expect(Set([JSONKeyPath.Step.key("é"), .key("é"), .index(0), .key("0")]).count == 3)
     }
 }

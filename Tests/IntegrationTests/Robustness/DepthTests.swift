@@ -87,7 +87,7 @@ struct DepthTests {
             failure { try onSmallStack { try shape.roundTrip(text, .default, .default) } })
         #expect(error.kind == .limit)
         #expect(error.reason == "nested too deep, the limit is 128")
-        #expect(error.keyPath.components.count == Self.limit)
+        #expect(error.keyPath.steps.count == Self.limit)
     }
 
     @Test("Above the default limit a model is not written", arguments: shapes)

@@ -105,7 +105,7 @@ private struct CoercionCheck {
             #expect(value.map { isEqual($0, outcome) } == true, comment)
         } catch {
             #expect(error.kind == kind(of: outcome), comment)
-            #expect(error.keyPath == MappingPath([.key("v")]), comment)
+            #expect(error.keyPath == JSONKeyPath([.key("v")]), comment)
             #expect(error.description == message(outcome, "\(type)", rawType), comment)
         }
     }

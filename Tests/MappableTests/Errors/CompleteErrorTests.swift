@@ -214,7 +214,7 @@ struct CompleteErrorTests {
         for error in errors {
             let error = try #require(error)
             #expect(error.kind == row.kind)
-            #expect(error.keyPath.components.isEmpty && error.location == nil && error.found == nil)
+            #expect(error.keyPath.steps.isEmpty && error.location == nil && error.found == nil)
             #expect(error.description == "\(row.words), \(Self.details)")
             #expect(error.debugDescription == error.description)
             #expect(error.underlying(as: Refusal.self) == full.underlying(as: Refusal.self))

@@ -17,8 +17,8 @@ struct MappingErrorTests {
         let error = try error(document, Airline.self)
         #expect(error.kind == .typeMismatch)
         #expect(
-            error.keyPath.components == [.key("flights"), .index(1), .key("cabin"), .key("seats")])
-        #expect(error.keyPath.components.count == 4)
+            error.keyPath.steps == [.key("flights"), .index(1), .key("cabin"), .key("seats")])
+        #expect(error.keyPath.steps.count == 4)
         #expect(error.expected == "Int")
         #expect(error.found?.kind == .string)
         #expect(error.found?.excerpt == "\"abc\"")
@@ -78,7 +78,7 @@ struct MappingErrorTests {
         }
         let error = try error(#"{"a":[1,-2]}"#, [String: [Seats]].self)
         #expect(error.kind == .invalidValue)
-        #expect(error.keyPath.components == [.key("a"), .index(1)])
+        #expect(error.keyPath.steps == [.key("a"), .index(1)])
         #expect(error.location == MappingError.Location(byteOffset: 8, line: 1, column: 9))
         #expect(error.expected == "a count")
         #expect(error.found?.kind == .number)
@@ -106,13 +106,13 @@ struct MappingErrorTests {
 
     @Test("Of a long path the middle is left out")
     func longPaths() {
-        let steps = (1...40).map { MappingPath.Component.key("k\($0)") }
+        let steps = (1...40).map { JSONKeyPath.Step.key("k\($0)") }
         let half = (1...16).map { "k\($0)" }.joined(separator: ".")
         let whole = (1...32).map { "k\($0)" }.joined(separator: ".")
         let end = (25...40).map { "k\($0)" }.joined(separator: ".")
-        #expect(MappingPath(Array(steps.prefix(32))).description == whole)
-        #expect(MappingPath(steps).description == "\(half)…\(end)")
-        let indices = MappingPath(Array(repeating: .index(0), count: 33))
+        #expect(JSONKeyPath(Array(steps.prefix(32))).description == whole)
+        #expect(JSONKeyPath(steps).description == "\(half)…\(end)")
+        let indices = JSONKeyPath(Array(repeating: .index(0), count: 33))
         let zeros = String(repeating: "[0]", count: 16)
         #expect(indices.description == "\(zeros)…\(zeros)")
     }
@@ -297,7 +297,7 @@ struct MappingErrorTests {
         let error = try error(#"{"a":"x"}"#, [String: Int].self)
         let content = try #require(Mirror(reflecting: error).descendant("storage", "content"))
         let mirror = Mirror(reflecting: content)
-        #expect((mirror.descendant("keyPath") as? MappingPath)?.description == "a")
+        #expect((mirror.descendant("path", "keyPath") as? JSONKeyPath)?.description == "a")
         var dumped = ""
         dump(error, to: &dumped)
         #expect(dumped.hasPrefix("▿ \(error.debugDescription)\n"), "\(dumped)")
@@ -390,7 +390,7 @@ struct MappingErrorTests {
             try read(#"{"a":"[]"}"#) { map in try map.from("a") { try Int(JSONString: String(map: $0)) } }
         })
         #expect(byFunction?.keyPath.description == "a")
-        #expect((byFunction?.underlying as? MappingError)?.keyPath.components.isEmpty == true)
+        #expect((byFunction?.underlying as? MappingError)?.keyPath.steps.isEmpty == true)
     }
 
     @Test("A path and a place stand once in the line of an error, whoever wrapped it")
@@ -453,7 +453,7 @@ struct MappingErrorTests {
         #expect(try MappingError(untyped) == error(#"{"a":"x"}"#, [String: Int].self))
         let own = MappingError(ImplausibleAge(age: 7))
         #expect(own.kind == .custom)
-        #expect(own.keyPath.components.isEmpty && own.location == nil && own.modelType == nil)
+        #expect(own.keyPath.steps.isEmpty && own.location == nil && own.modelType == nil)
         #expect(own.underlying(as: ImplausibleAge.self) == ImplausibleAge(age: 7))
     }
 
@@ -510,7 +510,7 @@ struct MappingErrorTests {
                     try Throwing(JSONString: #"{"public":"abcdefg"}"#, options: redacted, context: kept)
                 }))
             #expect(thrown.kind == .custom)
-            #expect(thrown.keyPath.components.isEmpty)
+            #expect(thrown.keyPath.steps.isEmpty)
             #expect(!thrown.debugDescription.contains("hunter2"))
         }
     }

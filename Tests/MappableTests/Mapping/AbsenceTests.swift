@@ -44,7 +44,7 @@ struct AbsenceTests {
         Row(
             "T", required, { "\(try $0.from("v") as Int)" }, { "\(try $0.v as Int)" },
             { "\(try $0.v() as Int)" }, { "\(try $0["v"] as Int)" }, { "\(try $0["v"]() as Int)" },
-            { "\(try $0.from(JSONKeyPath("v", delimiter: "/")) as Int)" },
+            { "\(try $0.from(JSONKeyPath([.key("v")])) as Int)" },
             { "\(try $0.from(anyOf: "v", "w") as Int)" }),
         Row(
             "T?", lenient, { text(try $0.from("v") as Int?) }, { text(try $0.v as Int?) },
@@ -115,7 +115,7 @@ struct AbsenceTests {
                     #expect(try TestSupport.read(state.rawValue, row.options, body) == expected, comment)
                 } catch {
                     #expect("!\(error.kind)" == expected, "\(state), read \(number): \(error)")
-                    #expect(error.keyPath == MappingPath([.key("v")]), comment)
+                    #expect(error.keyPath == JSONKeyPath([.key("v")]), comment)
                 }
             }
         }

@@ -60,13 +60,14 @@ struct KeyPathTests {
         Row("a key of backticks", 7) { try $0[.key("`1`")] },
         Row("the empty key", 4) { try $0.from(.key("")) },
         Row("the empty key, subscript called", 4) { try $0[.key("")]() },
-        Row("another delimiter", 1) { try $0.from(JSONKeyPath("a/b/c", delimiter: "/")) },
-        Row("another delimiter, subscript", 1) { try $0[JSONKeyPath("a->b->c", delimiter: "->")] },
-        Row("another delimiter, subscript called", 1) { try $0[JSONKeyPath("a->b->c", delimiter: "->")]() },
-        Row("another delimiter leaves dots alone", 2) { try $0.from(JSONKeyPath("a.b", delimiter: "/")) },
-        Row("a delimiter that stands in a key", 6) { try $0.from("x/y.z") },
-        Row("another delimiter with indices", 11) { try $0.from(JSONKeyPath("list/`1`/n", delimiter: "/")) },
-        Row("an empty delimiter divides nothing", 2) { try $0.from(JSONKeyPath("a.b", delimiter: "")) },
+        Row("steps", 1) { try $0.from(JSONKeyPath([.key("a"), .key("b"), .key("c")])) },
+        Row("steps, subscript", 1) { try $0[JSONKeyPath([.key("a"), .key("b"), .key("c")])] },
+        Row("steps, subscript called", 1) { try $0[JSONKeyPath([.key("a"), .key("b"), .key("c")])]() },
+        Row("a step with a dot", 2) { try $0.from(JSONKeyPath([.key("a.b")])) },
+        Row("a key with a slash", 6) { try $0.from("x/y.z") },
+        Row("steps with indices", 11) { try $0.from(JSONKeyPath([.key("list"), .index(1), .key("n")])) },
+        Row("an interpolated key", 2) { try $0.from("\("a.b")") },
+        Row("an interpolated index", 11) { try $0.from("list.\(1).n") },
         Row("a key with a space", 9) { try $0.from("with space") },
         Row("a key that is not ASCII", 12) { try $0.é },
         Row("a key that is not ASCII, from", 12) { try $0.from("é") },
@@ -129,7 +130,7 @@ struct KeyPathTests {
         #expect(try value { try $0["`1`.0"] } == 3)
         #expect(try value { try $0.from("0.a.`1`") } == 2)
         #expect(try value { try $0["0.a"][1] } == 2)
-        #expect(try value { try $0.from(JSONKeyPath("0/a/1", delimiter: "/")) } == 2)
+        #expect(try value { try $0.from(JSONKeyPath([.number(0), .key("a"), .number(1)])) } == 2)
     }
 
     struct Fault: Sendable, CustomTestStringConvertible {
@@ -254,12 +255,35 @@ struct KeyPathTests {
         check("skipping elements") { try $0.from(JSONKeyPath(path), invalidElements: .skip) as [Int] }
     }
 
-    @Test("An invalid path with another delimiter")
-    func invalidWithDelimiter() {
-        expectFailure(
-            .invalidValue, at: "(root)",
-            #"(root): the key path "a//b" has an empty or invalid segment (line 1, column 1), mapping Reading<Int?>"#
-        ) { try read(Self.document) { map in try map.from(JSONKeyPath("a//b", delimiter: "/")) as Int? } }
+    @Test("The path of an error leads to its value, and an empty path to the value itself")
+    func pathsOfErrors() throws {
+        let document = #"{"rows": [{"a.b": "x"}], "3": {"`": [0, "7"]}}"#
+        for path: JSONKeyPath in ["rows.0.\("a.b")", "3.\("`").1"] {
+            let error = try #require(
+                failure(of: { try read(document, .strict) { map in try map.from(path) as Int } }))
+            let value: String = try read(document) { map in try map.from(error.keyPath) }
+            #expect(error.found?.excerpt == "\"\(value)\"")
+            #expect(try JSON(JSONString: document)[path: error.keyPath].string == value)
+            #expect(try JSON(JSONString: document)[path: path].string == value)
+        }
+        #expect(try read("7") { map in try map.from(JSONKeyPath()) as Int } == 7)
+    }
+
+    @Test("What a literal interpolates is one key, and a number what its digits are in the literal")
+    func interpolation() throws {
+        let (key, index, half) = ("a.b", 1, "ca")
+        let paths: [(JSONKeyPath, [JSONKeyPath.Step])] = [
+            ("\(key)", [.key("a.b")]), ("x.\(key).y", [.key("x"), .key("a.b"), .key("y")]),
+            ("\(half)bin.\("12")", [.key("cabin"), .key("12")]),
+            ("rows.\(index)", [.key("rows"), .number(1)]),
+            ("rows.`\(index)`.\("")", [.key("rows"), .index(1), .key("")]),
+        ]
+        for (path, steps) in paths { #expect(path.steps == steps) }
+        let document = #"{"a.b": 1, "cabin": {"12": 2}, "rows": [0, {"": 3}]}"#
+        let values = try read(document) { map in
+            try [map.from("\(key)"), map.from("cabin.\("12")"), map.from("rows.\(index).\("")")] as [Int]
+        }
+        #expect(values == [1, 2, 3])
     }
 
     @Test("An optional is nil where the way to it ends")

@@ -151,7 +151,7 @@ struct OptionsTests {
             let error = failure { try Unread(JSONString: text, options: options) }
             #expect(error?.kind == .limit)
             #expect(error?.reason == "nested too deep, the limit is \(limit)")
-            #expect(error?.keyPath.components.count == limit)
+            #expect(error?.keyPath.steps.count == limit)
             #expect(error?.location?.byteOffset == limit * open.utf8.count)
         }
         // Side by side, nothing is deep.

@@ -82,7 +82,7 @@ struct SequenceTests {
         #expect(root.key == nil && root.path == "(root)" && root.line == nil)
         let json = try JSON(JSONString: text)
         #expect(try Release(json.releases["1.0.0"]).key == nil)
-        #expect(try Release(json, at: JSONKeyPath("releases/1.0.1", delimiter: "/")).key == "1.0.1")
+        #expect(try Release(json, at: JSONKeyPath([.key("releases"), .key("1.0.1")])).key == "1.0.1")
         let flattened = try read(#"{"a": {"b": {}}}"#) { map in try map.a.b() as Release }
         #expect(flattened.key == "b" && flattened.path == "a.b")
     }

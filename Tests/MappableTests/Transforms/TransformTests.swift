@@ -91,7 +91,7 @@ struct TransformTests {
         static let all: [Form] = [
             Form("path", 100) { map in try map.from("a.b", using: cents) },
             Form("key", 200) { map in try map.from(.key("a.b"), using: cents) },
-            Form("delimiter", 100) { map in try map.from(JSONKeyPath("a/b", delimiter: "/"), using: cents) },
+            Form("steps", 100) { map in try map.from(JSONKeyPath([.key("a"), .key("b")]), using: cents) },
             Form("absent", nil) { map in try map.from("x", using: cents) },
             Form("null", nil) { map in try map.from("null", using: cents) },
             Form("invalid", nil) { map in try map.from("bad", using: cents) },
@@ -156,7 +156,7 @@ struct TransformTests {
             try written { json in
                 json["a.b", using: Self.cents] = 100
                 json[.key("a.b"), using: Self.cents] = 200
-                json[JSONKeyPath("c/d", delimiter: "/"), using: Self.cents] = 300
+                json[JSONKeyPath([.key("c"), .key("d")]), using: Self.cents] = 300
                 json["none", using: Self.cents] = nil
                 json["null", using: Self.cents, nils: .null] = nil
             } == #"{"a":{"b":1},"a.b":2,"c":{"d":3},"null":null}"#)

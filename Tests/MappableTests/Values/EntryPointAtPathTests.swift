@@ -30,13 +30,13 @@ struct EntryPointAtPathTests {
             try [User](JSONObject: objects as Any, at: path),
             try [User](JSON: objects, at: path),
             try [User](JSON(JSONString: Self.text), at: path),
-            try [User](JSONString: Self.text, at: JSONKeyPath("data/users", delimiter: "/")),
+            try [User](JSONString: Self.text, at: JSONKeyPath([.key("data"), .key("users")])),
             try [User].result(JSONString: Self.text, at: path).get(),
             try [User].result(JSONData: Data(Self.text.utf8), at: path).get(),
-            try [User].result(JSONBytes: Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")).get(),
+            try [User].result(JSONBytes: Self.bytes, at: JSONKeyPath([.key("data"), .key("users")])).get(),
             try Mapper.read(Self.text, at: path) { map in try [User](map: map) },
             try Mapper.read(Data(Self.text.utf8), at: path) { map in try [User](map: map) },
-            try Mapper.read(Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")) { map in
+            try Mapper.read(Self.bytes, at: JSONKeyPath([.key("data"), .key("users")])) { map in
                 try [User](map: map)
             },
             try Self.bytes.withRawSpan { span in
@@ -45,7 +45,7 @@ struct EntryPointAtPathTests {
         ]
         for users in all { #expect(users.map(\.name) == ["Ada", "Grace"]) }
         #expect(try User(JSONString: Self.text, at: "data.users.1").name == "Grace")
-        #expect(try [Int](JSONString: Self.text, at: JSONKeyPath("data->a.b", delimiter: "->")) == [1])
+        #expect(try [Int](JSONString: Self.text, at: JSONKeyPath([.key("data"), .key("a.b")])) == [1])
         #expect(try Int(JSONString: #"{"a.b": 1}"#, at: .key("a.b")) == 1)
     }
 

@@ -13,7 +13,7 @@ struct JSONAccessTests {
         json.legs.array?.append(1)
         json.user.address.object?["city"] = nil
         json["x"][0].object?["city"] = nil
-        json[MappingPath([.key("b"), .index(5), .key("c")])] = 1
+        json[path: JSONKeyPath([.key("b"), .index(5), .key("c")])] = 1
         #expect(json == original)
     }
 
@@ -22,7 +22,7 @@ struct JSONAccessTests {
         var json: JSON = [:]
         json.a = nil
         json["b"]["c"] = nil
-        json[MappingPath([.key("d"), .key("e")])] = nil
+        json[path: JSONKeyPath([.key("d"), .key("e")])] = nil
         json.f[0] = nil
         #expect(json == ["a": nil, "b": ["c": nil], "d": ["e": nil], "f": [nil]])
     }
@@ -117,7 +117,7 @@ struct JSONAccessTests {
     @Test("Paths, such as an error's", arguments: Source.allCases)
     func paths(source: Source) throws {
         let json = try source.json(Self.text)
-        let rows: [(components: [MappingPath.Component], value: JSON?)] = [
+        let rows: [(components: [JSONKeyPath.Step], value: JSON?)] = [
             ([.key("user"), .key("name")], "Ada"), ([.key("legs"), .index(1), .key("from")], "OSL"),
             ([.key("user"), .key("email")], .null), ([.key("0")], "zero"),
             ([.key("a/b"), .key("m~n")], 1), ([], json), ([.key("user"), .key("phone")], nil),
@@ -125,20 +125,20 @@ struct JSONAccessTests {
             ([.key("user"), .key("")], nil), ([.key("user"), .key("name"), .key("x")], nil),
         ]
         for (components, value) in rows {
-            let components = MappingPath(components)
+            let components = JSONKeyPath(components)
             #expect(json.value(at: components) == value, "\(components)")
-            #expect(json[components] == value ?? .null, "\(components)")
+            #expect(json[path: components] == value ?? .null, "\(components)")
         }
         var changed = json
-        changed[MappingPath([.key("user"), .key("address"), .key("city")])] = "Bern"
-        changed[MappingPath([.key("legs"), .index(2)])] = ["from": "TRD"]
-        changed[MappingPath([.key("legs"), .index(0), .key("from")])] = "GVA"
-        changed[MappingPath([.key("a/b"), .key("m~n")])] = 2
+        changed[path: JSONKeyPath([.key("user"), .key("address"), .key("city")])] = "Bern"
+        changed[path: JSONKeyPath([.key("legs"), .index(2)])] = ["from": "TRD"]
+        changed[path: JSONKeyPath([.key("legs"), .index(0), .key("from")])] = "GVA"
+        changed[path: JSONKeyPath([.key("a/b"), .key("m~n")])] = 2
         #expect(changed.user.address.city == "Bern")
         #expect(changed.legs == [["from": "GVA"], ["from": "OSL"], ["from": "TRD"]])
         #expect(changed["a/b"] == ["m~n": 2])
         #expect(changed.object?.count == json.object?.count)
-        changed[MappingPath()] = 1
+        changed[path: JSONKeyPath()] = 1
         #expect(changed == 1)
     }
 

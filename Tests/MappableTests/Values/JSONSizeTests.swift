@@ -47,9 +47,9 @@ struct JSONSizeTests {
         #expect(throws: MappingError.self) { try JSON(made, options: .default) }
         #expect(try JSON(made, options: options) == json)
         var changed = json
-        let path = MappingPath(Array(repeating: .index(0), count: depth))
-        changed[path] = 1
-        #expect(changed[path] == 1 && json[path].isNull && changed != json)
+        let path = JSONKeyPath(Array(repeating: .index(0), count: depth))
+        changed[path: path] = 1
+        #expect(changed[path: path] == 1 && json[path: path].isNull && changed != json)
     }
 
     @Test("Many tasks read one value")

@@ -36,16 +36,16 @@ struct JSONStorageTests {
         #expect(try JSON(JSONObject: read) == made && JSON(JSONObject: made) == read, "\(name)")
         #expect(try JSON(read, options: .default) == made, "\(name)")
         for path in read.places() {
-            #expect(read[path] == made[path], "\(name) \(path)")
+            #expect(read[path: path] == made[path: path], "\(name) \(path)")
         }
     }
 
     /// Something that is done to a value.
     private enum Change {
-        case assign(MappingPath, JSON)
-        case append(MappingPath, JSON)
-        case remove(MappingPath)
-        case reverse(MappingPath)
+        case assign(JSONKeyPath, JSON)
+        case append(JSONKeyPath, JSON)
+        case remove(JSONKeyPath)
+        case reverse(JSONKeyPath)
         case merge(JSON)
 
         static func arbitrary(_ random: inout SeededGenerator, in json: JSON) -> Change {
@@ -56,25 +56,26 @@ struct JSONStorageTests {
             case 2: return .reverse(place)
             case 3: return .merge(.arbitrary(&random, wide: false))
             default:
-                let component: MappingPath.Component =
+                let component: JSONKeyPath.Step =
                     random.oneIn(2) ? .index(random.below(4)) : .key(String(random.below(20)))
-                let path = random.oneIn(2) ? place : MappingPath(place.components + [component])
+                let path = random.oneIn(2) ? place : JSONKeyPath(place.steps + [component])
                 return .assign(path, .arbitrary(&random, wide: false))
             }
         }
 
         func apply(to json: inout JSON) {
             switch self {
-            case .assign(let path, let value): json[path] = value
-            case .append(let path, let value): json[path].array?.append(value)
-            case .reverse(let path): json[path].array?.elements.reverse()
+            case .assign(let path, let value): json[path: path] = value
+            case .append(let path, let value): json[path: path].array?.append(value)
+            case .reverse(let path): json[path: path].array?.elements.reverse()
             case .merge(let patch): json = json.merging(patch)
             case .remove(let path):
-                guard let last = path.components.last else { return }
-                let outer = MappingPath(path.components.dropLast())
+                guard let last = path.steps.last else { return }
+                let outer = JSONKeyPath(path.steps.dropLast())
                 switch last {
-                case .key(let key): json[outer].object?[key] = nil
-                case .index(let index): json[outer].array?.elements.remove(at: index)
+                case .key(let key): json[path: outer].object?[key] = nil
+                case .index(let index), .number(let index):
+                    json[path: outer].array?.elements.remove(at: index)
                 }
             }
         }
@@ -160,12 +161,12 @@ struct JSONStorageTests {
 
 extension JSON {
     /// The paths of all values, this one included.
-    func places(_ path: MappingPath = MappingPath()) -> [MappingPath] {
+    func places(_ path: JSONKeyPath = JSONKeyPath()) -> [JSONKeyPath] {
         switch self {
         case .array(let elements):
-            [path] + elements.enumerated().flatMap { $1.places(MappingPath(path.components + [.index($0)])) }
+            [path] + elements.enumerated().flatMap { $1.places(JSONKeyPath(path.steps + [.index($0)])) }
         case .object(let members):
-            [path] + members.flatMap { $1.places(MappingPath(path.components + [.key($0)])) }
+            [path] + members.flatMap { $1.places(JSONKeyPath(path.steps + [.key($0)])) }
         default: [path]
         }
     }

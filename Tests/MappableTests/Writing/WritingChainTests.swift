@@ -85,8 +85,8 @@ struct WritingChainTests {
             mismatch?.description
                 == #"a: expected object, found array, in the key path "a.0", mapping Written"#)
         let index = failure { json in json.a.`b.c`["d.`1`"] = 1 }
-        #expect(index?.keyPath.components == [.key("a"), .key("b.c"), .key("d")])
-        #expect(index?.reason == "arrays are not written by index, as in the key path \"a.b.c.d.`1`\"")
+        #expect(index?.keyPath.steps == [.key("a"), .key("b.c"), .key("d")])
+        #expect(index?.reason == #"arrays are not written by index, as in the key path "a[\"b.c\"].d[1]""#)
     }
 
     @Test("A chain to a key that is there is an error")

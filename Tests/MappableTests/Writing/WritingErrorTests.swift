@@ -124,7 +124,7 @@ struct WritingErrorTests {
         },
         FailingRow(
             "an empty segment below a key", .invalidValue, at: "legs.a",
-            #"empty segment in the key path "legs.a..b""#
+            #"the key path "legs.a..b" has an empty or invalid segment"#
         ) {
             $0["legs.a..b"] = 1
         },

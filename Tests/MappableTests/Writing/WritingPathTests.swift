@@ -62,9 +62,9 @@ struct WritingPathTests {
             $0["a.b"] = 2
         },
         Row("not nested, with backticks", #"{"`0`":1}"#) { $0[.key("`0`")] = 1 },
-        Row("another delimiter", #"{"a.b":{"c":1,"d":2}}"#) {
-            $0[JSONKeyPath("a.b->c", delimiter: "->")] = 1
-            $0[JSONKeyPath("a.b->d", delimiter: "->")] = 2
+        Row("a key with a dot on the way", #"{"a.b":{"c":1,"d":2}}"#) {
+            $0[JSONKeyPath([.key("a.b"), .key("c")])] = 1
+            $0[JSONKeyPath([.key("a.b"), .key("d")])] = 2
         },
         Row("one key with what stands between two elsewhere", #"{"a->b":1}"#) {
             $0[.key("a->b")] = 1
@@ -109,7 +109,7 @@ struct WritingPathTests {
     @Test(arguments: [
         FailingRow(
             "an index in backticks", .invalidValue, at: "legs",
-            "arrays are not written by index, as in the key path \"legs.`0`.from\""
+            "arrays are not written by index, as in the key path \"legs[0].from\""
         ) { $0["legs.`0`.from"] = 1 },
         FailingRow(
             "an index in digits", .invalidValue, at: "legs",
@@ -128,7 +128,7 @@ struct WritingPathTests {
         },
         FailingRow(
             "an index of the model", .invalidValue, at: "x",
-            "arrays are not written by index, as in the key path \"`0`\""
+            "arrays are not written by index, as in the key path \"[0]\""
         ) { json in json.x = Written { $0["`0`"] = 1 } },
         FailingRow(
             "array as object", .typeMismatch, at: "legs",
@@ -158,18 +158,28 @@ struct WritingPathTests {
             $0["a", nils: .null] = Int?.none
             $0["a.b"] = 1
         },
-        FailingRow("empty segment", .invalidValue, at: "a", #"empty segment in the key path "a..b""#) {
+        FailingRow(
+            "empty segment", .invalidValue, at: "a", #"the key path "a..b" has an empty or invalid segment"#
+        ) {
             $0["a..b"] = 1
         },
-        FailingRow("empty path", .invalidValue, at: "x", #"empty segment in the key path """#) { json in
+        FailingRow("empty path", .invalidValue, at: "x", #"the key path "" has an empty or invalid segment"#)
+        { json in
             json.x = Written { $0[""] = 1 }
         },
-        FailingRow("empty last segment", .invalidValue, at: "a", #"empty segment in the key path "a.""#) {
+        FailingRow(
+            "empty last segment", .invalidValue, at: "a",
+            #"the key path "a." has an empty or invalid segment"#
+        ) {
             $0["a."] = 1
         },
-        FailingRow("empty first segment", .invalidValue, at: "(root)", #"empty segment in the key path ".a""#)
-        { $0[".a"] = 1 },
-        FailingRow("invalid index", .invalidValue, at: "a", #"invalid index in the key path "a.`x`""#) {
+        FailingRow(
+            "empty first segment", .invalidValue, at: "(root)",
+            #"the key path ".a" has an empty or invalid segment"#
+        ) { $0[".a"] = 1 },
+        FailingRow(
+            "invalid index", .invalidValue, at: "a", #"the key path "a.`x`" has an empty or invalid segment"#
+        ) {
             $0["a.`x`"] = 1
         },
         FailingRow(

@@ -290,7 +290,7 @@ struct WritingShapeTests {
         #expect(text.filter { $0 == "{" }.count == limit)
         let error = try #require(failure(of: nested(limit + 1), options))
         #expect(error.kind == .limit)
-        #expect(error.keyPath.components.count == limit)
+        #expect(error.keyPath.steps.count == limit)
         #expect(error.description.hasSuffix(": nested deeper than \(limit) levels, mapping Node"))
     }
 

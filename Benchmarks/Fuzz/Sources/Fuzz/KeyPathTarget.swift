@@ -1,14 +1,10 @@
 import Mappable
 
-/// Arbitrary key paths, and after a line feed arbitrary delimiters, against a plain implementation of their rules.
+/// Arbitrary key paths against a plain implementation of their rules.
 enum KeyPathTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
-        let parts = bytes.split(separator: 0x0a, maxSplits: 1, omittingEmptySubsequences: false)
-        let path = String(decoding: parts[0], as: UTF8.self)
-        let delimiter = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : "."
-        let question = Question(path: path, delimiter: delimiter)
         do {
-            _ = try Answers(JSONString: document, context: question)
+            _ = try Answers(JSONString: document, context: String(decoding: bytes, as: UTF8.self))
         } catch {
             violation("\(error)")
         }
@@ -21,17 +17,11 @@ enum KeyPathTarget {
         """#
     static let json = try! JSON(JSONString: document)
 
-    struct Question {
-        let path: String
-        let delimiter: String
-    }
-
     /// Asks one question in every way there is.
     struct Answers: Mappable {
         init(map: Mapper) throws {
-            guard let question = try map.mappingContext(as: Question.self) else { violation("no context") }
-            let path = question.path
-            let dotted = Self.expected(path, delimiter: ".")
+            guard let path = try map.mappingContext(as: String.self) else { violation("no context") }
+            let dotted = Self.expected(path)
             Self.check(dotted, "from") { () throws(MappingError) in try map.from(JSONKeyPath(path)) }
             Self.check(dotted, "subscript") { () throws(MappingError) in try map[JSONKeyPath(path)] }
             Self.check(dotted, "anyOf") { () throws(MappingError) in
@@ -48,10 +38,11 @@ enum KeyPathTarget {
             let whole = KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
             Self.check(whole, "whole") { () throws(MappingError) in try map.from(.key(path))
             }
-            let other = Self.expected(path, delimiter: question.delimiter)
-            Self.check(other, "delimiter") { () throws(MappingError) in
-                try map.from(JSONKeyPath(path, delimiter: question.delimiter))
+            let steps = JSONKeyPath(path).steps
+            Self.check(dotted, "steps") { () throws(MappingError) in
+                try map.from(dotted == nil ? JSONKeyPath(path) : JSONKeyPath(steps))
             }
+            Fuzz.check(dotted == nil || KeyPathTarget.json[path: JSONKeyPath(steps)] == dotted, "JSON[path:]")
         }
 
         private static func check(_ expected: JSON?, _ form: String, _ read: () throws(MappingError) -> JSON)
@@ -66,30 +57,13 @@ enum KeyPathTarget {
         }
 
         /// The value that the documented rules lead to.
-        private static func expected(_ path: String, delimiter: String) -> JSON? {
-            if delimiter.isEmpty {
-                return KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
-            }
+        private static func expected(_ path: String) -> JSON? {
             var place = KeyPathTarget.json
-            for segment in segments(Array(path.utf8), Array(delimiter.utf8)) {
-                guard let next = step(from: place, segment) else { return nil }
+            for segment in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+                guard let next = step(from: place, Array(segment)) else { return nil }
                 place = next
             }
             return place
-        }
-
-        private static func segments(_ path: [UInt8], _ delimiter: [UInt8]) -> [[UInt8]] {
-            var segments: [[UInt8]] = [[]]
-            var rest = path[...]
-            while !rest.isEmpty {
-                if rest.starts(with: delimiter) {
-                    rest = rest.dropFirst(delimiter.count)
-                    segments.append([])
-                } else {
-                    segments[segments.count - 1].append(rest.removeFirst())
-                }
-            }
-            return segments
         }
 
         private static func step(from place: JSON, _ segment: [UInt8]) -> JSON? {

@@ -32,7 +32,7 @@ enum ErrorTrials {
             } isExpected: { error in
                 guard let error = error as? MappingError else { return false }
                 return error.kind == .missing && error.location?.byteOffset == bad.start
-                    && error.keyPath == MappingPath([.index(index), .key("seats")])
+                    && error.keyPath == JSONKeyPath([.index(index), .key("seats")])
             },
             failing(.codable, variant, bad.bytes.count) {
                 _ = try decoder.decode([Connection].self, from: data)

@@ -122,7 +122,9 @@ final class MapSource {
         return body(LibraryMapper(cursor))
     }
 
-    func write(_ value: any JSONWriter, at path: JSONKeyPath) { output?.object.set(path.keys[...], value) }
+    func write(_ value: any JSONWriter, at path: JSONKeyPath) {
+        output?.object.set(path.steps.map(\.key)[...], value)
+    }
 }
 
 /// An object that is written once all of its members are known.
@@ -201,10 +203,6 @@ extension JSONKeyPath {
     @usableFromInline
     init(_ text: String, nested: Bool?, delimiter: String) {
         self.init(text, delimiter: nested ?? true ? delimiter : "")
-    }
-
-    fileprivate var keys: [String] {
-        delimiter.isEmpty ? [text] : text.components(separatedBy: delimiter)
     }
 }
 
