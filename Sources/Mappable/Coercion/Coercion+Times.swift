@@ -81,23 +81,19 @@ extension Mapper {
 
     /// Recursion is as deep as the strategies are nested.
     private func date(byFirstOf strategies: [DateStrategy]) throws(CoercionFailure) -> Date {
-        var isOfWrongKind = true
+        var kind: MappingError.Kind?
         let start = isObserved ? checkpoint : nil
         for strategy in strategies {
             do throws(CoercionFailure) {
                 return try date(strategy)
             } catch {
                 if let start { undo(to: start) }
-                switch error {
-                case .typeMismatch: break
-                case .custom(let error) where error.kind == .typeMismatch: break
-                default: isOfWrongKind = false
-                }
+                kind = kind ?? failure(error, Date.self).kind
             }
         }
         throw .custom(
             fail(
-                isOfWrongKind ? .typeMismatch : .invalidValue, expected: .type(Date.self),
+                kind ?? .typeMismatch, expected: .type(Date.self),
                 reason: .text("none of: " + DateStrategy.firstOf(strategies).name)))
     }
 }

@@ -142,7 +142,10 @@ extension UnionCases {
     @_lifetime(copy map)
     private func placeAmongMembers(_ map: Mapper) throws(MappingError) -> Place {
         if let place = try placeOfMember(in: map) { return place }
-        guard unknown == nil else { return Place(cases.count, map, .rest) }
+        guard unknown == nil else {
+            map.recordUnknownCase(of: model)
+            return Place(cases.count, map, .rest)
+        }
         throw map.fail(
             .missing, expected: .alternatives(cases.map { Excerpt($0.name).quoted }), reason: "no such member"
         )
