@@ -17,6 +17,9 @@ extension Generator {
                 for path in read.paths where !choices.one(in: 6) {
                     put(value(read.kind), path[...], into: &draft)
                 }
+            case .flattened(let kind):
+                guard case .object(let members) = value(kind) else { continue }
+                for member in members { put(member.value, [.key(member.key)], into: &draft) }
             case .isPresent(let path): if choices.one(in: 3) { put(.text("1"), path[...], into: &draft) }
             case .rest: break
             }
@@ -24,7 +27,7 @@ extension Generator {
         guard case .object(var members) = draft else { return draft }
         while choices.one(in: 4) {
             // A key that the model names may be there already.
-            let key = choices.one(in: 16) ? choices.pick(modelKeys) : "z" + choices.pick(modelKeys)
+            let key = choices.one(in: 24) ? choices.pick(modelKeys) : "z" + choices.pick(modelKeys)
             members.insert((key, any(depth: 1)), at: choices.number(below: members.count + 1))
         }
         return .object(choices.one(in: 4) ? choices.shuffled(members) : members)
@@ -75,7 +78,7 @@ extension Generator {
         case .set(let scalar), .oneOrMany(let scalar): return elements(.scalar(scalar))
         case .dictionary(let kind):
             var keys = choices.shuffled(modelKeys).prefix(choices.number(below: 4))
-            if let first = keys.first, choices.one(in: 60) { keys.append(first) }
+            if let first = keys.first, choices.one(in: 250) { keys.append(first) }
             return .object(keys.map { ($0, value(kind)) })
         case .model(let script): return draft(of: script)
         case .union(let union): return draft(of: union)
@@ -89,7 +92,7 @@ extension Generator {
     private mutating func draft(of union: Alternatives) -> Draft {
         let found = choices.pick(union.cases)
         let tag = choices.one(in: 6) ? choices.pick([#""new""#, "true", "null", "9", "{}"]) : found.tag
-        let key = tag.replacing("\"", with: "")
+        let key = tag.replacing("\"", with: "").replacing("{}", with: "new")
         let payload = found.payload.map { value($0) }
         var draft = Draft.object([])
         switch union.tag {
@@ -154,6 +157,7 @@ extension Scalar {
         .character: #""x"|"xy"|"é"|"é"|"👨‍👩‍👧""#,
         .date: """
         "2031-01-17T12:50:00Z"|"2031-01-17T12:50:00.250+01:00"|"2031-01-17 12:50+0100"|"2031-02-30T00:00:00Z"|\
+        "2031-01-17T12:50:00.5"|"2031-01-17T12:50:00+08"|"0000-01-01T00:00:00Z"|252423993600|\
         "2031-01-17"|"0001-01-01T00:00:00Z"|1926417000|1926417000.5|1926417000000|"1926417000"|\
         "2016-12-31T23:59:60Z"|"2031-01-17t12:50:00z"|-62135596801
         """,

@@ -39,9 +39,9 @@ struct Generator {
         options.isStrict = choices.one(in: 4)
         options.throwsInvalidOptionals = choices.one(in: 3)
         options.refusesDuplicates = choices.one(in: 8)
-        options.refusesUnread = !collects && choices.one(in: 3) || choices.one(in: 100)
+        options.refusesUnread = !collects && choices.one(in: 3) || choices.one(in: 200)
         options.hasNonFinite = choices.one(in: collects ? 40 : 6)
-        if choices.one(in: 3) { options.dates = choices.pick(DateForm.allCases) }
+        if choices.one(in: 3) { options.dates = choices.pick(DateForm.all) }
         if choices.one(in: 12) { options.maximumDepth = choices.pick([3, 2, 1]) }
         return options
     }
@@ -55,17 +55,25 @@ struct Generator {
 // MARK: - Scripts
 
 extension Generator {
-    private mutating func script(depth: Int) -> Script {
+    /// What a flattened model has to do with the model around it: its keys are others, and a rest takes what no path leads into.
+    private struct Surroundings {
+        let keys: [String]
+        let mayHaveRest: Bool
+    }
+
+    private mutating func script(depth: Int, in outer: Surroundings? = nil) -> Script {
         let number = nextNumber()
-        let isDeclared = choices.one(in: 4)
-        let hasRest = choices.one(in: 7)
+        let isDeclared = choices.one(in: 3)
+        let hasRest = outer?.mayHaveRest != false && choices.one(in: 7)
+        let flattens = choices.one(in: 4) && depth < 2 && self.count < mostModels && (isDeclared || !hasRest)
+        let isSimple = hasRest || outer?.mayHaveRest ?? (flattens && choices.one(in: 2))
         // Most models read a member once.
-        let keys = choices.one(in: 80) ? ["a", "b", "c"] : choices.shuffled(modelKeys)
-        let count = isDeclared ? 2 : 1 + choices.number(below: 4)
+        let keys = outer?.keys ?? (choices.one(in: 250) ? ["a", "b", "c"] : choices.shuffled(modelKeys))
+        let count = flattens ? 1 : isDeclared ? 2 : 1 + choices.number(below: outer == nil ? 4 : 2)
         var statements = (0..<count).map { place in
             var read = read(from: keys[place % keys.count], depth: depth)
-            if hasRest {
-                read.paths = [[.key(keys[place % keys.count])] + (choices.one(in: 60) ? [.key("a")] : [])]
+            if isSimple {
+                read.paths = [[.key(keys[place % keys.count])] + (choices.one(in: 250) ? [.key("a")] : [])]
                 if case .standIn(let value, true) = read.form { read.form = .standIn(value, always: false) }
             }
             if isDeclared {
@@ -76,15 +84,30 @@ extension Generator {
                     read.form = .standIn(value, always: false)
                 default: break
                 }
-            } else if choices.one(in: 15), !hasRest {
+            } else if choices.one(in: 15), !isSimple {
                 return Statement.isPresent(read.paths[0])
-            } else if choices.one(in: 200), !hasRest {
+            } else if choices.one(in: 250), !isSimple {
                 return .attempt(read)
             }
             return .read(read)
         }
+        if flattens {
+            let inner = Surroundings(keys: Array(keys.dropFirst()), mayHaveRest: isSimple)
+            let kind =
+                isDeclared
+                ? flattened(depth: depth + 1, in: inner) : .model(script(depth: depth + 1, in: inner))
+            statements.insert(.flattened(kind), at: isDeclared && choices.one(in: 3) ? 0 : 1)
+        }
         if hasRest { statements.append(.rest) }
         return Script(number: number, statements: statements, isDeclared: isDeclared)
+    }
+
+    private mutating func flattened(depth: Int, in outer: Surroundings) -> Kind {
+        switch choices.number(below: 4) {
+        case 0: .model(script(depth: depth, in: outer))
+        case 1: .union(alternatives(depth: depth, in: outer))
+        default: .optional(.union(alternatives(depth: depth, in: outer)))
+        }
     }
 
     private mutating func read(from key: String, depth: Int) -> Read {
@@ -97,10 +120,12 @@ extension Generator {
             let form = Form.standIn(standIn, always: choices.one(in: 2))
             return Read(paths: paths, kind: kind, form: form)
         }
-        if kind.hasElements, choices.one(in: kind.hasOptionalElements ? 30 : 3) {
+        if kind.hasElements, choices.one(in: kind.hasOptionalElements ? 60 : 3) {
             return Read(paths: paths, kind: kind, form: .skipping)
         }
-        let others = choices.one(in: 8) && !kind.hasTransform ? [path(from: choices.pick(["f", "g"]))] : []
+        let others =
+            choices.one(in: 8) && !kind.hasTransform
+            ? [path(from: choices.pick(["f", "g", "h", "i", "j", "k"]))] : []
         return Read(paths: paths + others, kind: kind, form: .plain)
     }
 
@@ -135,11 +160,11 @@ extension Generator {
 
     private mutating func transformed() -> Kind {
         switch choices.number(below: 5) {
-        case 0: .date(choices.pick(DateForm.allCases))
+        case 0: .date(choices.pick(DateForm.all))
         case 1: .numberString(choices.pick([.int, .uint8, .double, .decimal]))
         case 2: .oneOrMany(choices.pick([.int, .string, .bool]))
-        case 3: .optional(.date(choices.pick(DateForm.allCases)))
-        default: .array(.optional(.date(choices.pick(DateForm.allCases))))
+        case 3: .optional(.date(choices.pick(DateForm.all)))
+        default: .array(.optional(.date(choices.pick(DateForm.all))))
         }
     }
 
@@ -153,9 +178,11 @@ extension Generator {
         }
     }
 
-    private mutating func alternatives(depth: Int) -> Alternatives {
+    private mutating func alternatives(depth: Int, in outer: Surroundings? = nil) -> Alternatives {
         let number = nextNumber()
-        let place = [Step.key(choices.pick(["t", "a"]))] + (choices.one(in: 4) ? [.key("u")] : [])
+        let name = outer == nil ? "a" : "y"
+        let isShort = outer?.mayHaveRest == true || choices.number(below: 4) > 0
+        let place = [Step.key(choices.pick(["t", "t", name]))] + (isShort ? [] : [.key("u")])
         let tag: Alternatives.Tag =
             switch choices.number(below: 4) {
             case 0: .inside(place)
@@ -163,20 +190,30 @@ extension Generator {
             case 2: .naming(place)
             default: .outside
             }
-        let tags = choices.shuffled([#""a""#, #""x""#, #""7""#, "7", "8"]).prefix(
+        let tags = choices.shuffled([name.quoted, #""x""#, #""7""#, "7", "8"]).prefix(
             1 + choices.number(below: 3))
-        let cases = tags.map { tag in
+        let cases = tags.map { text in
             let isModel = choices.number(below: 2) == 0 && count < mostModels
-            let payload = isModel ? .model(script(depth: depth)) : choices.one(in: 2) ? payload() : nil
-            return Alternatives.Case(tag: tag, payload: payload)
+            var payload = choices.one(in: 2) ? payload() : nil
+            // Beside its tag, a payload is an object.
+            if case .inside = tag {
+                payload = isModel ? .model(script(depth: depth, in: outer)) : nil
+            } else if isModel {
+                payload = .model(script(depth: depth))
+            }
+            return Alternatives.Case(tag: text, payload: payload)
         }
-        return Alternatives(number: number, tag: tag, cases: cases, hasUnknown: choices.one(in: 2))
+        let hasUnknown = outer?.mayHaveRest != false && choices.one(in: 2)
+        return Alternatives(number: number, tag: tag, cases: cases, hasUnknown: hasUnknown)
     }
 
     private mutating func payload() -> Kind {
-        let kind = kind(depth: 2)
-        if case .optional(let wrapped) = kind, wrapped.hasTransform { return wrapped }
-        return kind
+        switch kind(depth: 2) {
+        case .optional(let wrapped) where wrapped.hasTransform: wrapped
+        // A payload is there.
+        case .presence(let wrapped): wrapped
+        case let kind: kind
+        }
     }
 
     /// The text of a value that the kind has under all options; nil where none stands in.

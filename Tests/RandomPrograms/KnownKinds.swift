@@ -20,10 +20,8 @@ extension Triple {
     var knownKind: KnownKind? {
         let tree = parsed(text)
         let tells = collects || isMonitored || options.refusesUnread
-        let readsTagAgain = Kind.model(script).inner.contains { $0.union?.readsTagAgain == true }
-        if readsTagAgain || script.contains(where: { $0.hasUnsuccessfulReads(tells) }) {
-            return .unsuccessfulReads
-        }
+        let kinds = [.model(script)] + Kind.model(script).inner
+        if kinds.contains(where: { $0.hasUnsuccessfulReads(tells) }) { return .unsuccessfulReads }
         let repeated = tree?.repeatedMembers ?? 0
         if options.refusesDuplicates && repeated > 1 || repeated > 0 && script.contains(where: \.skipsMembers)
         {
@@ -49,21 +47,6 @@ extension Script {
         ([.model(self)] + Kind.model(self).inner).contains { $0.script.map(isSuch) == true }
     }
 
-    fileprivate var hasRest: Bool { statements.contains { if case .rest = $0 { true } else { false } } }
-
-    fileprivate func hasUnsuccessfulReads(_ tells: Bool) -> Bool {
-        let catches = statements.contains { if case .attempt = $0 { true } else { false } }
-        let paths = statements.flatMap(\.paths)
-        return tells && (catches || repeatsKeys)
-            || hasRest && (repeatsKeys || paths.contains { $0.count > 1 })
-    }
-
-    /// Whether two paths begin with one key.
-    var repeatsKeys: Bool {
-        let paths = statements.flatMap(\.paths)
-        return Set(paths.map(\.first)).count < paths.count
-    }
-
     fileprivate var skipsMembers: Bool {
         statements.contains { statement in
             guard let read = statement.read, case .skipping = read.form else { return false }
@@ -84,12 +67,79 @@ extension Script {
     }
 }
 
+extension Kind {
+    fileprivate func hasUnsuccessfulReads(_ tells: Bool) -> Bool {
+        let statements = script?.statements ?? []
+        let catches = statements.contains { if case .attempt = $0 { true } else { false } }
+        return tells && script != nil && (catches || repeatsKeys)
+            || keepsRest && (repeatsKeys || paths.contains { $0.count > 1 } || asksWithoutTaking)
+    }
+
+    /// Whether two paths begin with one key.
+    var repeatsKeys: Bool { Set(paths.map(\.first)).count < paths.count }
+
+    /// The paths that are read in one object; of the cases of a union, each once.
+    fileprivate var paths: [[Step]] {
+        switch self {
+        case .model(let script): script.statements.flatMap(\.paths)
+        case .optional(let kind): kind.paths
+        case .union(let union): union.paths
+        default: []
+        }
+    }
+
+    /// Whether a member is only asked for, or may be replaced by a default although it is invalid.
+    private var asksWithoutTaking: Bool {
+        switch self {
+        case .optional(let kind): kind.asksWithoutTaking
+        case .union(let union): union.cases.contains { $0.payload?.asksWithoutTaking == true }
+        case .model(let script):
+            script.statements.contains {
+                switch $0 {
+                case .isPresent: true
+                case .flattened(let kind): kind.asksWithoutTaking
+                case let statement: if case .standIn(_, true)? = statement.read?.form { true } else { false }
+                }
+            }
+        default: false
+        }
+    }
+
+    /// Whether a flattened union has what no other field reads.
+    private var keepsUnknown: Bool {
+        switch self {
+        case .optional(let kind): kind.keepsUnknown
+        case .union(let union): union.hasUnknown
+        default: false
+        }
+    }
+
+    /// Whether the value has members that none of its paths names.
+    private var keepsRest: Bool {
+        switch self {
+        case .optional(let kind): kind.keepsRest
+        case .union(let union): union.cases.contains { $0.payload?.keepsRest == true }
+        case .model(let script):
+            script.statements.contains {
+                switch $0 {
+                case .rest: true
+                case .flattened(let kind): kind.keepsRest || kind.keepsUnknown
+                default: false
+                }
+            }
+        default: false
+        }
+    }
+}
+
 extension Alternatives {
-    /// Whether a payload with a rest reads the tag, too.
-    fileprivate var readsTagAgain: Bool {
-        guard case .inside(let tag) = tag else { return false }
-        return cases.compactMap(\.payload?.script).contains { script in
-            script.hasRest && script.statements.contains { $0.paths.contains { $0.first == tag.first } }
+    fileprivate var paths: [[Step]] {
+        let keys = cases.map { [Step.key($0.key)] }
+        return switch tag {
+        case .inside(let path): [path] + Set(cases.compactMap(\.payload).flatMap { Kind.optional($0).paths })
+        case .beside(let path, let content): [path, content]
+        case .naming(let path): [path] + Set(keys)
+        case .outside: Array(Set(keys))
         }
     }
 }
@@ -103,7 +153,11 @@ extension Kind {
 
 extension Statement {
     fileprivate var paths: [[Step]] {
-        if case .isPresent(let path) = self { [path] } else { read?.paths ?? [] }
+        switch self {
+        case .isPresent(let path): [path]
+        case .flattened(let kind): kind.paths
+        default: read?.paths ?? []
+        }
     }
 }
 

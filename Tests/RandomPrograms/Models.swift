@@ -51,6 +51,7 @@ struct Scripted<N: Number>: Observed {
             case .attempt(let read):
                 values.append((try? map.value(read, scope.spelling)) ?? .unknown("caught"))
             case .isPresent(let path): values.append(.bool(map.isKeyPresent(path.keyPath)))
+            case .flattened(let kind): values.append(Value(try map.flattened(kind.type)))
             case .rest: values.append(Value(JSON.object(try map.rest())))
             }
         }
@@ -63,27 +64,23 @@ struct Scripted<N: Number>: Observed {
 
 // MARK: - Declared models
 
-/// A declared model of two fields.
+/// A declared model of two fields, and of the rest where its script has that.
 struct Declared<N: Number, First: Model, Second: Model>: Mapped, Observed {
     let first: First, second: Second
+    var rest: JSON.Object = [:]
+
+    private static var script: Script { Scope.current.scripts[N.value]! }
+    private static var hasRest: Bool { script.statements.count > 2 }
 
     static var mapping: Mapping<Self> {
-        Mapping {
-            Init { (first: First, second: Second) in Self(first: first, second: second) }
-            field(0, \.first)
-            field(1, \.second)
+        if !hasRest {
+            return Mapping {
+                Init { (first: First, second: Second) in Self(first: first, second: second) }
+                field(0, \.first)
+                field(1, \.second)
+            }
         }
-    }
-
-    var observed: Value { .model([Value(first), Value(second)]) }
-}
-
-/// The same, with the rest.
-struct DeclaredWithRest<N: Number, First: Model, Second: Model>: Mapped, Observed {
-    let first: First, second: Second, rest: JSON.Object
-
-    static var mapping: Mapping<Self> {
-        Mapping {
+        return Mapping {
             Init { (first: First, second: Second, rest: JSON.Object) in
                 Self(first: first, second: second, rest: rest)
             }
@@ -93,18 +90,20 @@ struct DeclaredWithRest<N: Number, First: Model, Second: Model>: Mapped, Observe
         }
     }
 
-    var observed: Value { .model([Value(first), Value(second), Value(JSON.object(rest))]) }
-}
+    var observed: Value {
+        .model([Value(first), Value(second)] + (Self.hasRest ? [Value(JSON.object(rest))] : []))
+    }
 
-protocol Numbered { associatedtype N: Number }
-extension Declared: Numbered {}
-extension DeclaredWithRest: Numbered {}
-
-extension Numbered {
-    fileprivate static func field<Type: Model>(
+    private static func field<Type: Model>(
         _ place: Int, _ property: any KeyPath<Self, Type> & Sendable
     ) -> Field<Self, Type> {
-        guard case .read(let read)? = Scope.current.scripts[N.value]?.statements[place] else { fatalError() }
+        guard let read = script.statements[place].read else {
+            func flattening<Value: Flattened>(_ type: Value.Type) -> Any {
+                type.field(Property<Self, Type>(path: property) as! Property<Self, Value>)
+            }
+            let type = Type.self as! any Flattened.Type
+            return flattening(type) as! Field<Self, Type>
+        }
         let path = read.paths[0].keyPath
         if let transform = read.kind.transform as? Transform<Type> {
             guard case .standIn(let text, _) = read.form else {
@@ -120,6 +119,34 @@ extension Numbered {
             return read.paths.count == 1
                 ? Field(path, property) : Field(path, property, .or(JSONKeyPath(read.paths[1].text)))
         }
+    }
+}
+
+struct Property<Root, Value>: Sendable {
+    let path: any KeyPath<Root, Value> & Sendable
+}
+
+/// A value whose members may be among those of a model.
+protocol Flattened: Model {
+    static func field<Root>(_ property: Property<Root, Self>) -> Field<Root, Self>
+}
+
+extension Flattened {
+    static func field<Root>(_ property: Property<Root, Self>) -> Field<Root, Self> {
+        Field(flattening: property.path)
+    }
+}
+
+extension Scripted: Flattened {}
+extension Declared: Flattened {}
+extension Tag: Flattened {
+    static func field<Root>(_ property: Property<Root, Tag>) -> Field<Root, Tag> {
+        Field(flattening: property.path)
+    }
+}
+extension Optional: Flattened where Wrapped: Tagged {
+    static func field<Root>(_ property: Property<Root, Wrapped?>) -> Field<Root, Wrapped?> {
+        Field(flattening: property.path)
     }
 }
 

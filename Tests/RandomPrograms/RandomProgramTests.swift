@@ -5,16 +5,8 @@ import Testing
 struct RandomProgramTests {
     @Test("Whatever a model reads is what the reference makes of it", arguments: 0..<4)
     func reading(part: UInt64) {
-        var setAside = 0
-        for seed in part * 5_000..<(part + 1) * 5_000 {
-            let found = Triple.difference(Choices(seed: seed)) { generator in
-                let triple = generator.triple()
-                if triple.knownKind != nil { setAside += 1 }
-                return triple
-            }
-            if let found { Issue.record("seed \(seed):\n\(found)") }
-        }
-        #expect(setAside <= 250, "of 5,000")
+        let run = Run(of: part * 5_000..<(part + 1) * 5_000) { Issue.record("\($0)") }
+        #expect(run.setAside <= 250, "of 5,000")
     }
 
     @Test("Whatever a model writes is what the reference writes", arguments: 0..<4)
@@ -30,13 +22,47 @@ struct RandomProgramTests {
     @Test("Other programs each day", .enabled(if: firstSeedOfToday != nil))
     func today() {
         let first = Self.firstSeedOfToday ?? 0
-        for seed in first..<first + 5_000 {
-            if let found = Triple.difference(Choices(seed: seed), { $0.triple() }) {
-                print("FOUND, seed \(seed):\n\(found)")
+        let run = Run(of: first..<first + (Self.number("RANDOM_PROGRAMS_COUNT") ?? 5_000)) {
+            print("FOUND, \($0)")
+        }
+        print(run)
+    }
+
+    static let firstSeedOfToday = number("RANDOM_PROGRAMS_OF").map { $0 * 10_000 }
+
+    private static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
+    }
+}
+
+/// The triples of some seeds, compared.
+struct Run: CustomStringConvertible {
+    private var compared: [Layer?: Int] = [:], aside: [Layer?: Int] = [:]
+    private var finds = 0
+
+    /// How many triples are of a known kind.
+    var setAside: Int { aside[nil] ?? 0 }
+
+    init(of seeds: Range<UInt64>, _ report: (String) -> Void) {
+        for seed in seeds {
+            var generator = Generator(Choices(seed: seed))
+            let triple = generator.triple()
+            let isKnown = triple.knownKind != nil
+            for layer in triple.layers + [nil] {
+                if isKnown { aside[layer, default: 0] += 1 } else { compared[layer, default: 0] += 1 }
             }
+            if !isKnown, triple.difference != nil {
+                finds += 1
+                let found = Triple.difference(Choices(seed: seed)) { $0.triple() }
+                report("seed \(seed):\n\(found ?? "")")
+            }
+            if seed > seeds.lowerBound, seed % 500_000 == 0 { print(self) }
         }
     }
 
-    static let firstSeedOfToday = ProcessInfo.processInfo.environment["RANDOM_PROGRAMS_OF"]
-        .flatMap(UInt64.init).map { $0 * 10_000 }
+    var description: String {
+        let layers = Layer.allCases.map { "\($0) \(compared[$0] ?? 0) (\(aside[$0] ?? 0))" }
+        return "compared \(compared[nil] ?? 0), set aside \(setAside), found \(finds): "
+            + layers.joined(separator: ", ")
+    }
 }

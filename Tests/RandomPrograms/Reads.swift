@@ -44,6 +44,8 @@ extension Mapper {
         return try from(path, using: transform, default: Type(standIn: text), when: usage)
     }
 
+    func flattened<Type: Model>(_ type: Type.Type) throws -> Any { try Type(map: self) }
+
     private static let names: [String: StaticString] = ["a": "a", "b": "b", "c": "c", "d": "d", "e": "e"]
 
     private func member<Type: Model>(_ names: [StaticString]) throws(MappingError) -> Type {

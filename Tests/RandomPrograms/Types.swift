@@ -42,7 +42,7 @@ extension Kind {
         case .optional(let kind), .array(let kind), .dictionary(let kind), .presence(let kind): [kind]
         case .either(let first, let second): [first, second]
         case .union(let union): union.cases.compactMap(\.payload)
-        case .model(let script): script.statements.compactMap(\.read?.kind)
+        case .model(let script): script.statements.compactMap(\.kind)
         default: []
         }
     }
@@ -75,10 +75,9 @@ extension Script {
         func declared<First: Model, Second: Model>(
             _ first: First.Type, _ second: Second.Type
         ) -> any Model.Type {
-            statements.count > 2
-                ? DeclaredWithRest<N, First, Second>.self : Declared<N, First, Second>.self
+            Declared<N, First, Second>.self
         }
-        let kinds = statements.compactMap(\.read?.kind)
+        let kinds = statements.compactMap(\.kind)
         return isDeclared ? declared(kinds[0].type, kinds[1].type) : Scripted<N>.self
     }
 }
@@ -87,12 +86,19 @@ extension Statement {
     var read: Read? {
         switch self {
         case .read(let read), .attempt(let read): read
-        case .isPresent, .rest: nil
+        case .isPresent, .flattened, .rest: nil
         }
     }
+
+    var kind: Kind? { if case .flattened(let kind) = self { kind } else { read?.kind } }
 }
 
 extension DateForm {
+    static let all: [DateForm] = [
+        .automatic, .rfc3339, .seconds, .milliseconds, .secondsSince2001, .localDate, .localDateTime,
+        .firstOf([.rfc3339, .seconds]), .firstOf([.milliseconds, .localDate]),
+    ]
+
     var strategy: DateStrategy {
         switch self {
         case .automatic: .automatic
@@ -100,6 +106,9 @@ extension DateForm {
         case .seconds: .seconds
         case .milliseconds: .milliseconds
         case .secondsSince2001: .secondsSince2001
+        case .localDate: .localDate()
+        case .localDateTime: .localDateTime()
+        case .firstOf(let forms): .firstOf(forms.map(\.strategy))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Mappable
 
 @testable import Reference
@@ -18,10 +19,20 @@ struct Author: JSONWriter {
                         element.value.map { json.append(Erased($0)) } ?? json.appendNull()
                     }
                 }
+            case .tag: break
             case .rest(let text):
                 if case .object(let members) = try JSON(JSONString: text) { json.writeRest(members) }
             }
         }
+    }
+}
+
+private struct WrittenDate: JSONWriter {
+    let date: Date
+    let form: DateForm?
+
+    func write(to json: inout JSONOutput) throws {
+        if let form { json.write(date, using: .date(form.strategy)) } else { json.write(date) }
     }
 }
 
@@ -58,7 +69,9 @@ extension Written {
             if let number = Double(text) { return number }
             return try? String(JSONString: text)
         case .list(let elements): return elements.map { $0.value.map(Erased.init) }
-        case .table(let key, let value): return [key: value.value.map(Erased.init)]
+        case .table(let values): return values.mapValues { $0.value.map(Erased.init) }
+        case .date(let date, let form):
+            return WrittenDate(date: Date(timeIntervalSinceReferenceDate: date), form: form)
         case .model(let script): return Author(script: script)
         case .json(let text): return try? JSON(JSONString: text)
         }
@@ -82,7 +95,8 @@ struct WritingPair: Program {
             return try Author(script: script).toJSONString(
                 options: WritingOptions(
                     prettyPrinted: form.isPretty, sortsKeys: form.sortsKeys,
-                    nilValues: form.writesNil ? .null : .omit, escapesSlashes: form.escapesSlashes))
+                    nilValues: form.writesNil ? .null : .omit, escapesSlashes: form.escapesSlashes,
+                    dates: form.dates.strategy))
         } catch {
             return "\(Failure(error))"
         }
@@ -100,6 +114,7 @@ extension Generator {
         form.sortsKeys = choices.one(in: 5)
         form.isPretty = choices.one(in: 4)
         form.escapesSlashes = choices.one(in: 8)
+        if choices.one(in: 3) { form.dates = choices.pick(DateForm.all) }
         return WritingPair(script: writingScript(depth: 0), form: form)
     }
 
@@ -128,6 +143,12 @@ extension Generator {
         "{\"b\":7,\"c\":{\"d\":{\"e\":\"/\"}}}",
     ]
 
+    /// Near the years 1 and 9999, and far from them.
+    private static let dates = [
+        0, 0.25, -0.5, 947_292_600.125, 86_399.999, -63_113_904_000, -63_113_904_000.5, -63_113_990_400.5,
+        252_423_993_599.5, 252_423_993_600, 252_424_080_000, 1e15, 2e15, -1e15, .infinity, .nan,
+    ]
+
     private mutating func writtenPath() -> [Step] {
         (0..<choices.pick([1, 1, 1, 2, 2, 3])).map { _ in Step.key(choices.pick(modelKeys + ["f", "g", "h"]))
         }
@@ -139,8 +160,9 @@ extension Generator {
         case 2 where depth < 3:
             .list((0..<choices.number(below: 3)).map { _ in written(depth: depth + 1) })
         case 3 where depth < 3:
-            .table(key: choices.pick(modelKeys + ["k/", "\u{1}"]), written(depth: depth + 1))
+            .table([choices.pick(modelKeys + ["k/", "\u{1}"]): written(depth: depth + 1)])
         case 4, 5: depth < 2 ? .model(writingScript(depth: depth + 1)) : .scalar("0")
+        case 7: .date(choices.pick(Self.dates), choices.one(in: 2) ? choices.pick(DateForm.all) : nil)
         case 6: .json(choices.pick(["null", "{\"b\":{},\"a\":[]}", "[{\"x\":1}]", "\"/\""]))
         default:
             .scalar(

@@ -1,12 +1,13 @@
 /// What a reading makes of a document.
 struct Outcome: Equatable {
     var value: Value?
-    /// In the order in which they are met.
+    /// In the order of the document, as the report.
     var failures: [Failure] = []
-    /// How often there is each entry.
-    var report: [Entry: Int] = [:]
+    var report: [Entry] = []
     /// How often a monitor counts each finding.
     var findings: [String: Int] = [:]
+    /// What the value is written as.
+    var text: String?
     /// What does not hold of what holds of all outcomes.
     var brokenLaws: [String] = []
 }
@@ -20,11 +21,13 @@ struct Entry: Hashable {
 
     let kind: Kind
     let path: [Step]
+    /// Where the value begins; for an unread member its key, and for an absent value the object or array without it.
+    let offset: Int?
     /// Why a value was lost.
     let cause: Failure?
 
-    init(_ kind: Kind, _ path: [Step], _ cause: Failure? = nil) {
-        (self.kind, self.path, self.cause) = (kind, path, cause)
+    init(_ kind: Kind, _ path: [Step], _ offset: Int?, _ cause: Failure? = nil) {
+        (self.kind, self.path, self.offset, self.cause) = (kind, path, offset, cause)
     }
 }
 
@@ -58,7 +61,7 @@ func read(_ text: String, as kind: Kind, _ options: Options, collects: Bool = fa
         reading.root = tree
         outcome.value = try reading.read(kind, Place(tree: tree, path: []))
         try reading.refuseUnread()
-        if collects { outcome.report = reading.report.counts }
+        if collects { outcome.report = reading.report }
     } catch {
         outcome.value = nil
         let failures = (error as? Failures)?.all ?? (error as? Failure).map { [$0] } ?? []
@@ -89,8 +92,10 @@ final class Reading {
         var taken: Set<Int> = []
         /// The objects and arrays in which somebody looked for a member or an element.
         var entered: Set<Int> = []
-        /// The objects of models that no rest belongs to.
+        /// The objects of models.
         var models: [Place] = []
+        /// Those of which there is a rest.
+        var whole: Set<Int> = []
         var entries: [Entry] = []
     }
 
@@ -170,24 +175,28 @@ extension Reading {
             switch found {
             case .value(let place) where place.tree.isNull:
                 notes.taken.insert(place.tree.offset)
-                note(.defaultTaken, place.path)
+                note(.defaultTaken, place)
             case .value(let place):
                 do { return try self.read(read.kind, place, isOptionalStrict: true) } catch {
                     if !always { throw error }
-                    note(.defaultTaken, place.path, error)
+                    note(.defaultTaken, place, error)
                 }
             case .invalid(let failure) where !always: throw Failures(failure)
             case .invalid(let failure), .impossible(let failure):
-                note(.defaultTaken, failure.path, Failures(failure))
-            case .absent(_, let path): note(.defaultTaken, path)
+                note(.defaultTaken, failure.path, failure.offset, Failures(failure))
+            case .absent(let failure, let path): note(.defaultTaken, path, failure.offset)
             }
             return Self.value(of: standIn, read.kind)
         }
     }
 
     /// - Parameter error: why a value was lost.
-    func note(_ kind: Entry.Kind, _ path: [Step], _ error: (any Error)? = nil) {
-        notes.entries.append(Entry(kind, path, (error as? Failures)?.all[0]))
+    private func note(_ kind: Entry.Kind, _ path: [Step], _ offset: Int?, _ error: (any Error)? = nil) {
+        notes.entries.append(Entry(kind, path, offset, (error as? Failures)?.all[0]))
+    }
+
+    func note(_ kind: Entry.Kind, _ place: Place, _ error: (any Error)? = nil) {
+        note(kind, place.path, place.tree.offset, error)
     }
 
     private static func value(of standIn: String, _ kind: Kind) -> Value {
@@ -198,11 +207,11 @@ extension Reading {
     func value(_ kind: Kind, _ found: Found, isSkipping: Bool) throws -> Value {
         switch (found, kind) {
         case (.value(let place), _): return try read(kind, place, isSkipping: isSkipping)
-        case (.absent(_, let path), .optional):
-            note(.absent, path)
+        case (.absent(let failure, let path), .optional):
+            note(.absent, path, failure.offset)
             return .none
         case (.invalid(let failure), .optional) where !options.throwsInvalidOptionals:
-            note(.nilForInvalid, failure.path, Failures(failure))
+            note(.nilForInvalid, failure.path, failure.offset, Failures(failure))
             return .none
         case (.absent, .presence): return .absent
         case (.absent(let failure, _), _), (.invalid(let failure), _), (.impossible(let failure), _):
@@ -260,7 +269,7 @@ extension Reading {
             if let known = try? read(.scalar(.level), place) { return known }
             // What would have to convert is a level or an error.
             guard case .string(let text) = tree.content else { throw Failures(place.failure(.typeMismatch)) }
-            note(.unknownCase, place.path)
+            note(.unknownCase, place)
             value = .unknown(text)
         case .optional(let wrapped):
             if tree.isNull {
@@ -268,7 +277,7 @@ extension Reading {
             } else {
                 do { return try read(wrapped, place, isSkipping: isSkipping) } catch {
                     if isOptionalStrict || options.throwsInvalidOptionals { throw error }
-                    note(.nilForInvalid, place.path, error)
+                    note(.nilForInvalid, place, error)
                     return .none
                 }
             }
@@ -308,7 +317,7 @@ extension Reading {
         do throws(FailureKind) {
             if scalar.converts(place.tree, options) {
                 if number != nil, options.isStrict { throw .typeMismatch }
-                note(.converted, place.path)
+                note(.converted, place)
             }
             return try (number ?? scalar).value(of: place.tree, relaxed)
         } catch {
@@ -325,7 +334,7 @@ extension Reading {
         for child in children {
             do { values.append((child.path.last!, try read(kind, child))) } catch let error as Failures {
                 if isSkipping {
-                    note(.leftOut, child.path, error)
+                    note(.leftOut, child, error)
                     continue
                 }
                 failures += error.all
@@ -336,18 +345,18 @@ extension Reading {
         return values
     }
 
-    private func run(_ script: Script, _ place: Place) throws -> Value {
-        var values: [Value] = []
+    func run(_ script: Script, _ place: Place) throws -> Value {
+        var values = script.statements.map { _ in Value.none }
         var failures: [Failure] = []
-        for statement in script.statements {
-            do { values.append(try run(statement, place)) } catch let error as Failures {
+        for number in script.order {
+            do { values[number] = try run(script.statements[number], place) } catch let error as Failures {
                 // All members of what is no object are missing for one reason.
                 failures += error.all.filter { !failures.contains($0) }
                 if !collects || !script.isDeclared { throw error }
             }
         }
         if !failures.isEmpty { throw Failures(failures) }
-        if !script.hasRest { notes.models.append(place) }
+        notes.models.append(place)
         return .model(values)
     }
 
@@ -359,13 +368,23 @@ extension Reading {
         case .isPresent(let path):
             if case .value = find(path, in: place) { return .bool(true) }
             return .bool(false)
-        case .rest:
-            guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
-            return .json(text(ofObject: rest(of: members)))
+        case .flattened(let kind): return try flattened(kind, place)
+        case .rest: return try rest(of: place)
         }
     }
 }
 
 extension Script {
-    fileprivate var hasRest: Bool { statements.contains { if case .rest = $0 { true } else { false } } }
+    /// Of a declared model, fields with keys come first, then flattened values, and then a rest.
+    var order: [Int] {
+        let turns = statements.map { statement in
+            switch statement {
+            case .flattened: 1
+            case .rest: 2
+            default: 0
+            }
+        }
+        return isDeclared
+            ? (0...2).flatMap { turn in turns.indices.filter { turns[$0] == turn } } : Array(turns.indices)
+    }
 }

@@ -1,8 +1,17 @@
 // The rest of an object, unread keys, and what reports and monitors tell.
 
 extension Reading {
+    /// The members that no read took, which are taken by that.
+    func rest(of place: Place) throws -> Value {
+        guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
+        let rest = rest(of: members)
+        notes.taken.formUnion(members.map(\.value.offset))
+        notes.whole.insert(place.tree.offset)
+        return .json(text(ofObject: rest))
+    }
+
     /// The members from which no read took a value.
-    func rest(of members: [Tree.Member]) -> [(key: String, text: String)] {
+    private func rest(of members: [Tree.Member]) -> [(key: String, text: String)] {
         members.compactMap { member in rest(of: member.value).map { (member.key, $0) } }
     }
 
@@ -14,7 +23,7 @@ extension Reading {
         return rest.isEmpty ? nil : text(ofObject: rest)
     }
 
-    private func hasTaken(from tree: Tree) -> Bool {
+    func hasTaken(from tree: Tree) -> Bool {
         if notes.taken.contains(tree.offset) { return true }
         let children = tree.elements ?? tree.members?.map(\.value) ?? []
         return children.contains(where: hasTaken)
@@ -31,15 +40,17 @@ extension Reading {
     }
 
     /// The entries, and one for each unread member.
-    var report: [Entry] { notes.entries.filter { $0.kind != .unknownCase } + unread }
+    var report: [Entry] {
+        (notes.entries.filter { $0.kind != .unknownCase } + unread).sorted { $0.offset! < $1.offset! }
+    }
 
     private var unread: [Entry] {
-        models.flatMap { unread(in: $0, isModel: true) }.map { Entry(.unread, $0.path) }
+        models.flatMap { unread(in: $0, isModel: true) }.map { Entry(.unread, $0.path, $0.offset) }
     }
 
     /// What a monitor counts of a document that was refused by some errors, or by none.
     func findings(_ failures: [Failure]) -> [String: Int] {
-        let errors = failures.map { Entry(.error, $0.path, $0) }
+        let errors = failures.map { Entry(.error, $0.path, $0.offset, $0) }
         let entries = notes.entries.filter {
             $0.kind != .absent && ($0.kind != .defaultTaken || $0.cause != nil)
         }
@@ -67,10 +78,10 @@ extension Reading {
         return path.isEmpty ? "(root)" : text
     }
 
-    /// In the order of the document, each once.
+    /// Those without a rest in the order of the document, each once.
     private var models: [Place] {
         let places = Dictionary(notes.models.map { ($0.tree.offset, $0) }) { first, _ in first }
-        return places.sorted { $0.key < $1.key }.map(\.value)
+        return places.filter { !notes.whole.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The unread members of a model's object, and of objects in it that are no models and were not taken as a whole.

@@ -1,5 +1,5 @@
 /// The options of a reading.
-struct Options: Sendable {
+struct Options: Hashable, Sendable {
     var isStrict = false
     var throwsInvalidOptionals = false
     var refusesDuplicates = false
@@ -46,6 +46,8 @@ enum Statement: Sendable {
     /// A read whose error the model catches.
     case attempt(Read)
     case isPresent([Step])
+    /// A model, a union or an optional union, whose members are among those of this model.
+    case flattened(Kind)
     case rest
 }
 

@@ -1,11 +1,9 @@
-/// An object's text with sorted members.
 func text(ofObject members: [(key: String, text: String)]) -> String {
-    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return "{" + sorted.map { $0.key.quoted + ":" + $0.text }.joined(separator: ",") + "}"
+    "{" + members.map { $0.key.quoted + ":" + $0.text }.joined(separator: ",") + "}"
 }
 
 extension Tree {
-    /// Compact text with sorted members, of which the first with a key counts, and numbers as the library writes them.
+    /// Compact text, with one spelling for each value. Of members with one key, the first counts.
     var text: String {
         switch content {
         case .null: "null"
@@ -20,7 +18,7 @@ extension Tree {
 
 extension Number {
     /// One spelling for each value.
-    var canonicalText: String { (isNegative ? "-" : "") + digits + "e\(exponent)" }
+    var canonicalText: String { (isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) + "e\(exponent)" }
 }
 
 extension String {

@@ -58,12 +58,18 @@ extension Scalar {
         case .bool: [.bool]
         case .int, .int8, .uint8, .uint64, .double, .float, .decimal, .rank: [.number]
         case .string, .character, .url, .uuid, .data, .level: [.string]
-        case .date:
-            switch options.dates {
-            case .automatic: [.string, .number]
-            case .rfc3339: [.string]
-            case .seconds, .milliseconds, .secondsSince2001: [.number]
-            }
+        case .date: options.dates.ownKinds
+        }
+    }
+}
+
+extension DateForm {
+    fileprivate var ownKinds: [Tree.JSONKind] {
+        switch self {
+        case .automatic: [.string, .number]
+        case .rfc3339, .localDate, .localDateTime: [.string]
+        case .seconds, .milliseconds, .secondsSince2001: [.number]
+        case .firstOf(let forms): forms.flatMap(\.ownKinds)
         }
     }
 }
@@ -72,28 +78,71 @@ extension Scalar {
 
 extension Reading {
     /// A value is the case with its tag, or else the one for unknown tags, which takes any value.
-    func union(_ union: Alternatives, _ place: Place) throws -> Value {
+    ///
+    /// - Parameter isFlattened: whether its members are among those of a model.
+    func union(_ union: Alternatives, _ place: Place, isFlattened: Bool = false) throws -> Value {
         let notes = notes
-        guard let (number, payload) = try payload(of: union, place) else {
+        guard let (number, payload) = try payload(of: union, place, isFlattened) else {
             let unknown = self.notes.entries.dropFirst(notes.entries.count).last
             self.notes = notes
-            note(.unknownCase, unknown?.path ?? place.path)
-            return .choice(union.cases.count, .json(place.tree.text))
+            if let unknown { self.notes.entries.append(unknown) } else { note(.unknownCase, place) }
+            return .choice(union.cases.count, isFlattened ? try rest(of: place) : .json(place.tree.text))
         }
         let kind = union.cases[number].payload
+        if isFlattened, case .inside = union.tag {
+            return .choice(number, try kind.map { try flattened($0, place) } ?? .none)
+        }
         let value = try kind.map { kind in try self.value(kind, payload, isSkipping: false) } ?? Value.none
+        // What stands in the place of a payload is ignored.
+        if kind == nil, case .value(let ignored) = payload { self.notes.taken.insert(ignored.tree.offset) }
         if case .inside = union.tag, kind != nil {} else { self.notes.models.append(place) }
         return .choice(number, value)
     }
 
+    /// A value whose members are among those of a model.
+    func flattened(_ kind: Kind, _ place: Place) throws -> Value {
+        switch kind {
+        case .model(let script): return try run(script, place)
+        case .union(let union): return try self.union(union, place, isFlattened: true)
+        case .optional(.union(let union)):
+            guard let tag = try tag(of: union, place) else { return .none }
+            let notes = notes
+            do { return try self.union(union, place, isFlattened: true) } catch {
+                self.notes = notes
+                if options.throwsInvalidOptionals { throw error }
+                note(.nilForInvalid, tag, error)
+                return .none
+            }
+        default: return try read(kind, place)
+        }
+    }
+
+    /// What tells that there is a value of a flattened union.
+    private func tag(of union: Alternatives, _ place: Place) throws -> Place? {
+        switch union.tag {
+        case .outside: return try member(of: union, place)?.payload
+        case .inside(let path), .beside(let path, _), .naming(let path):
+            let found = find(path, in: place)
+            if case .value(let tag) = found, !tag.tree.isNull { return tag }
+            _ = try value(.optional(.json), found, isSkipping: false)
+            return nil
+        }
+    }
+
     /// The number of a value's case, and its payload; nil if it is unknown.
-    private func payload(of union: Alternatives, _ place: Place) throws -> (Int, Found)? {
+    private func payload(
+        of union: Alternatives, _ place: Place, _ isFlattened: Bool
+    ) throws -> (Int, Found)? {
         switch union.tag {
         case .inside(let path): return try number(union, place, path).map { ($0, .value(place)) }
         case .beside(let path, let content):
             return try number(union, place, path).map { ($0, find(content, in: place)) }
         case .naming(let path):
             return try number(union, place, path).map { ($0, find([.key(union.cases[$0].key)], in: place)) }
+        case .outside where isFlattened:
+            if let (number, payload) = try member(of: union, place) { return (number, .value(payload)) }
+            if !union.hasUnknown { throw Failures(place.failure(.missing)) }
+            return nil
         case .outside:
             if [.string, .number].contains(place.tree.kind) {
                 guard let number = try number(union, place) else { return nil }
@@ -102,14 +151,25 @@ extension Reading {
             } else if let member = place.tree.members?.first, place.tree.members?.count == 1 {
                 // An unknown tag is data.
                 if union.cases.allSatisfy({ $0.key != member.key }) { isData.insert(member.value.offset) }
-                let tag = Tree(.string(member.key), offset: member.offset)
-                let number = try number(union, place.child(.key(member.key), tag), isKey: true)
+                let number = try number(union, place.child(.key(member.key), member.tag), isKey: true)
                 return number.map { ($0, find([.key(member.key)], in: place)) }
             } else if union.hasUnknown {
                 return nil
             }
             throw Failures(place.failure(.typeMismatch))
         }
+    }
+
+    /// The first member whose key is a tag, of those of which nothing was taken.
+    private func member(of union: Alternatives, _ place: Place) throws -> (number: Int, payload: Place)? {
+        guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
+        for member in members where !hasTaken(from: member.value) {
+            guard let number = union.number(of: member.tag, converts: true)?.number else { continue }
+            notes.asked.insert(member.value.offset)
+            notes.entered.insert(place.tree.offset)
+            return (number, place.child(.key(member.key), member.value))
+        }
+        return nil
     }
 
     /// The number of the case whose tag is at a path; nil for an unknown one.
@@ -125,31 +185,45 @@ extension Reading {
         }
     }
 
-    /// A tag is a string or a number, and as one converts to the other.
     private func number(_ union: Alternatives, _ tag: Place, isKey: Bool = false) throws -> Int? {
-        let texts: [String] =
-            switch tag.tree.content {
-            case .string(let text): [tag.tree.text] + (Number(text) != nil ? [canonicalText(text)] : [])
-            case .number(let text): [tag.tree.text, text.quoted]
-            default: []
-            }
-        for (index, text) in texts.enumerated() where index == 0 || isKey || !options.isStrict {
-            let number = union.cases.firstIndex { canonicalText($0.tag) == text }
-            guard let number else { continue }
-            if index > 0, !isKey { note(.converted, tag.path) }
+        if let (number, isConverted) = union.number(of: tag.tree, converts: isKey || !options.isStrict) {
+            if isConverted, !isKey { note(.converted, tag) }
             return number
         }
-        guard union.hasUnknown else {
-            throw Failures(tag.failure(texts.isEmpty ? .typeMismatch : .invalidValue))
+        if !union.hasUnknown {
+            let isTag = [.string, .number].contains(tag.tree.kind)
+            throw Failures(tag.failure(isTag ? .invalidValue : .typeMismatch))
         }
-        note(.unknownCase, tag.path)
+        note(.unknownCase, tag)
+        return nil
+    }
+}
+
+extension Alternatives {
+    /// The number of the case with a tag. A tag is a string or a number, and as one converts to the other.
+    func number(of tag: Tree, converts: Bool) -> (number: Int, isConverted: Bool)? {
+        let texts: [String] =
+            switch tag.content {
+            case .string(let text): [tag.text] + (Number(text) != nil ? [canonicalText(text)] : [])
+            case .number(let text): [tag.text, text.quoted]
+            default: []
+            }
+        for (index, text) in texts.enumerated() where index == 0 || converts {
+            let number = cases.firstIndex { canonicalText($0.tag) == text }
+            if let number { return (number, index > 0) }
+        }
         return nil
     }
 }
 
 extension Alternatives.Case {
     /// The key that has the tag's text.
-    fileprivate var key: String {
+    var key: String {
         if case .string(let text)? = parsed(tag)?.content { text } else { tag }
     }
+}
+
+extension Tree.Member {
+    /// The key as a tag.
+    fileprivate var tag: Tree { Tree(.string(key), offset: offset) }
 }

@@ -16,7 +16,7 @@ indirect enum Value: Hashable {
     case list([Value])
     case set(Set<Value>)
     case table([String: Value])
-    /// Any JSON, as text with sorted members.
+    /// Any JSON, as text with one spelling for each value.
     case json(String)
     /// That of a case of a union, or of a type of an `Either`.
     case choice(Int, Value)
@@ -31,9 +31,10 @@ enum Scalar: String, CaseIterable, Sendable {
     case level, rank
 }
 
-/// How dates, data and what is no number are spelled.
-enum DateForm: String, CaseIterable, Sendable {
-    case automatic, rfc3339, seconds, milliseconds, secondsSince2001
+/// How dates are spelled; those without an offset are in GMT.
+enum DateForm: Hashable, Sendable {
+    case automatic, rfc3339, seconds, milliseconds, secondsSince2001, localDate, localDateTime
+    case firstOf([DateForm])
 }
 
 // MARK: - The table of conversions
@@ -129,14 +130,16 @@ extension Scalar {
 
     private func date(_ source: Source, _ form: DateForm) throws(FailureKind) -> Double {
         switch (form, source.content) {
-        case (.automatic, .string(let text)):
-            guard let seconds = DateTime.secondsSince2001(text, isRelaxed: true) else { throw .invalidValue }
-            return seconds
-        case (.rfc3339, .string(let text)):
-            guard let seconds = DateTime.secondsSince2001(text, isRelaxed: false) else { throw .invalidValue }
+        case (.automatic, .string(let text)), (.rfc3339, .string(let text)), (.localDate, .string(let text)),
+            (.localDateTime, .string(let text)):
+            guard let seconds = DateTime.secondsSince2001(text, form) else { throw .invalidValue }
             return seconds
         case (.automatic, .number), (.seconds, _): return try epoch(source, 0, isLimited: true)
         case (.milliseconds, _): return try epoch(source, -3, isLimited: false)
+        case (.firstOf(let forms), _):
+            // The error is that of the first.
+            for form in forms { if let date = try? date(source, form) { return date } }
+            return try date(source, forms[0])
         case (.secondsSince2001, _):
             guard let value = Double(try source.number().text), value.magnitude <= 1e15 else {
                 throw .outOfRange
@@ -154,9 +157,9 @@ extension Scalar {
         guard let value = isTiny ? 0 : number.scaled(exponent)?.decimal else { throw .outOfRange }
         let sum = value - 978_307_200
         if sum.magnitude > 1_000_000_000_000_000 { throw .outOfRange }
-        // From 0001-01-01 up to 10000-01-01, without it.
-        if isLimited, sum < -63_113_904_000 || sum >= 252_455_616_000 { throw .outOfRange }
-        return Double(sum.description) ?? 0
+        let date = Double(sum.description) ?? 0
+        if isLimited, !DateTime.commonYears.contains(date) { throw .outOfRange }
+        return date
     }
 }
 
@@ -249,23 +252,31 @@ struct Number {
 
 // MARK: - Dates
 
-/// The dates of RFC 3339.
+/// The dates of RFC 3339, which count from 2001.
 enum DateTime {
-    /// - Parameter isRelaxed: also with a space for the `T`, without seconds, or with an offset such as `+0800`.
-    static func secondsSince2001(_ text: String, isRelaxed: Bool) -> Double? {
-        let form =
-            /([0-9]{4})-([0-9][0-9])-([0-9][0-9])[Tt ]([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?([Zz]|[+-][0-9][0-9]:?[0-9][0-9])/
-        guard let match = text.wholeMatch(of: form),
+    /// The years 1 to 9999.
+    static let commonYears = Double(days(to: 1) * 86_400)..<Double(days(to: 10_000) * 86_400)
+
+    /// The automatic form also takes a space for the `T`, no seconds, or an offset such as `+0800` or `+08`.
+    static func secondsSince2001(_ written: String, _ form: DateForm) -> Double? {
+        let missing = [DateForm.localDate: "T00:00Z", .localDateTime: "Z"][form] ?? ""
+        let (text, isRelaxed) = (written + missing, form != .rfc3339)
+        let pattern = #/
+            ([0-9]{4})-([0-9][0-9])-([0-9][0-9])[Tt\x20]
+            ([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?
+            ([Zz]|[+-][0-9][0-9](?::?[0-9][0-9])?)
+            /#
+        guard let match = text.wholeMatch(of: pattern),
             isRelaxed
                 || match.6 != nil && !text.contains(" ") && (match.8.count == 1 || match.8.contains(":")),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
-            let hour = Int(match.4),
-            let minute = Int(match.5), let second = Int(match.6 ?? "0"),
+            let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6 ?? "0"),
             let offset = seconds(ofOffset: match.8),
-            1...12 ~= month, 1...days(in: month, of: year) ~= day, hour < 24, minute < 60, second < 60
+            year > 0, 1...12 ~= month, day > 0, days(to: year, month, day) < days(to: year, month + 1),
+            hour < 24, minute < 60, second < 60
         else { return nil }
         let time = (hour * 60 + minute) * 60 + second - offset
-        let whole = days(from2001To: year, month, day) * 86_400 + time
+        let whole = days(to: year, month, day) * 86_400 + time
         guard let fraction = Decimal(string: "0." + (match.7 ?? "0")) else { return nil }
         return Double((Decimal(whole) + fraction).description)
     }
@@ -273,24 +284,35 @@ enum DateTime {
     private static func seconds(ofOffset text: Substring) -> Int? {
         if text == "Z" || text == "z" { return 0 }
         let digits = text.filter(\.isNumber)
-        guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24, minutes < 60
+        guard let hours = Int(digits.prefix(2)), let minutes = Int("0" + digits.dropFirst(2)), hours < 24,
+            minutes < 60
         else { return nil }
         return (text.hasPrefix("-") ? -60 : 60) * (hours * 60 + minutes)
     }
 
-    private static func isLeap(_ year: Int) -> Bool {
-        year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    }
-
-    private static func days(from2001To year: Int, _ month: Int, _ day: Int) -> Int {
+    /// The days from 2001 to a day; month 13 is the next January.
+    private static func days(to year: Int, _ month: Int = 1, _ day: Int = 1) -> Int {
         // 400 years have a whole number of leap years.
         let years = year + 399
-        let leapDays = years / 4 - years / 100 + years / 400
-        let months = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }
-        return years * 365 + leapDays + months + day - 1 - 876_582
+        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        let months = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].prefix(month - 1)
+        return years * 365 + years / 4 - years / 100 + years / 400 + months.reduce(0, +) + day - 1 - 876_582
+    }
+
+    /// The clock's time, some minutes ahead of UTC; nil if that is not in the years 1 to 9999.
+    static func text(_ seconds: Decimal, ahead minutes: Int = 0) -> String? {
+        var (clock, whole) = (seconds + Decimal(minutes * 60), Decimal())
+        NSDecimalRound(&whole, &clock, 0, .down)
+        guard let time = Int(whole.description), commonYears.contains(Double(time)) else { return nil }
+        let second = (time % 86_400 + 86_400) % 86_400
+        let today = (time - second) / 86_400
+        let guess = 2001 + today / 366
+        guard let year = (guess - 30...guess + 30).last(where: { days(to: $0) <= today }),
+            let month = (1...12).last(where: { days(to: year, $0) <= today })
+        else { return nil }
+        let day = today - days(to: year, month) + 1
+        let numbers = [year, month, day, second / 3600, second / 60 % 60, second % 60]
+        let fraction = (clock - whole).description.dropFirst()
+        return String(format: "%04d-%02d-%02dT%02d:%02d:%02d", arguments: numbers) + fraction
     }
 }
