@@ -26,7 +26,7 @@ extension CodableModel {
     /// Decodes the mapper's own value.
     ///
     /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
-    public init(map: Mapper) throws { self = try map.decode(Self.self, models: map) }
+    public init(map: Mapper) throws { self = try map.decode(Self.self, models: map.cursor.view) }
 
     /// Encodes this value. An object's members join those that are written already.
     public func write(to json: inout JSONOutput) throws {

@@ -100,7 +100,7 @@ extension DecodingScope {
             } else {
                 own =
                     try thrown.map { error throws(MappingError) in
-                        try adopt(error, decoding: type, map)
+                        try adopt(error, decoding: type, at: node)
                     } ?? map.adopt(error)
             }
             // The standard library's containers are no models.
@@ -117,18 +117,19 @@ extension DecodingScope {
 extension DecodingScope {
     /// An error that a type threw as it does for any decoder, about the value that it names.
     fileprivate func adopt(
-        _ error: DecodingError, decoding type: Any.Type, _ map: Mapper
+        _ error: DecodingError, decoding type: Any.Type, at node: CursorReference
     ) throws(MappingError) -> MappingError {
+        let map = try mapper(node)
         switch error {
         case .typeMismatch(let expected, let context), .valueNotFound(let expected, let context):
-            return try target(of: context, in: map).fail(
+            return try target(of: context, at: node).fail(
                 .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
                 underlying: error)
         case .keyNotFound(let key, let context):
-            return try target(of: context, in: map).errorOfMissing(
+            return try target(of: context, at: node).errorOfMissing(
                 of: .component(.key(key.stringValue)), expected: nil)
         case .dataCorrupted(let context):
-            let target = try target(of: context, in: map)
+            let target = try target(of: context, at: node)
             if target.cursor.nodeIndex == map.cursor.nodeIndex, type is any RawRepresentable.Type {
                 return target.noSuchCase(type)
             }
@@ -143,32 +144,26 @@ extension DecodingScope {
     }
 
     /// The value that an error is about: the one at its coding path, as far as that exists below this value.
-    @_lifetime(copy map)
+    @_lifetime(immortal)
     private func target(
-        of context: DecodingError.Context, in map: Mapper
+        of context: DecodingError.Context, at node: CursorReference
     ) throws(MappingError) -> Mapper {
-        var target = map
-        for key in context.codingPath.dropFirst(map.mappingPath().steps.count) {
+        var (node, target) = (node, try mapper(node))
+        for key in context.codingPath.dropFirst(target.mappingPath().steps.count) {
             let found: Mapper?
             if target.kind == .array, let index = key.intValue {
                 found = target.element(index)
-            } else if strategies.convertsKeys, target.kind == .object {
-                found = try member(key.stringValue, of: target)
+            } else if strategies.convertsKeys, target.kind == .object,
+                let converted = try convertedMembers(of: node)[key.stringValue]
+            {
+                found = try mapper(converted)
             } else {
                 found = target.member(key.stringValue)
             }
             guard let next = found else { break }
-            target = next
+            (node, target) = (CursorReference(to: next.cursor, in: node), next)
         }
         return target
-    }
-
-    @_lifetime(copy map)
-    private func member(_ key: String, of map: Mapper) throws(MappingError) -> Mapper? {
-        guard let value = try convertedMembers(of: reference(to: map))[key] else {
-            return map.member(key)
-        }
-        return map.descendant(at: Int(value.node) - map.cursor.nodeIndex)
     }
 }
 

@@ -347,10 +347,9 @@ extension Mapper {
     /// Decodes this value as a part of a mapping, whose rules hold only for the models in it.
     func decodeExactly<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
         let exact = flags.with(CodableRules.flags, false).with(.exact, true)
-        let derived = cursor.derivedSessions
-        defer { cursor.endSessions(after: derived) }
-        let map = Mapper(cursor.with(exact, nil, contextInForce))
-        return try map.decode(type, models: self)
+        return try with(flags: exact) { map throws(MappingError) in
+            try map.decode(type, models: cursor.view)
+        }
     }
 
     /// Decodes this value for a coder, by a function that gets the scope of its decoders.
@@ -358,40 +357,21 @@ extension Mapper {
         by strategies: DecodingStrategies, hasBraces: Bool,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        let derived = cursor.derivedSessions
-        defer { cursor.endSessions(after: derived) }
         let scope = DecodingScope(self, strategies, hasBraces: hasBraces)
         defer { scope.close() }
-        return try body(scope, scope.reference(to: self))
-    }
-
-    /// A cursor for this value under the rules of some flags, and under other options.
-    @_lifetime(copy self)
-    func modelCursor(under rules: MappingFlags, _ options: MappingOptions) -> JSONCursor {
-        let known = flags.subtracting(CodableRules.modelFlags)
-        return cursor.with(known.union(rules.intersection(CodableRules.modelFlags)), options, contextInForce)
-    }
-
-    /// Decodes this value, and models in it under the rules of some flags, and under other options.
-    func decode<Value: Decodable>(
-        _ type: Value.Type, modelsUnder rules: MappingFlags, _ options: MappingOptions,
-        _ strategies: DecodingStrategies = .ofMappings
-    ) throws(MappingError) -> Value {
-        let derived = cursor.derivedSessions
-        defer { cursor.endSessions(after: derived) }
-        return try decode(type, models: Mapper(modelCursor(under: rules, options)), strategies)
+        return try body(scope, CursorReference(to: cursor))
     }
 
     /// Decodes this value.
     ///
-    /// - Parameter models: what models in it are read through.
+    /// - Parameter models: the view in which models in it are read.
     func decode<Value: Decodable>(
-        _ type: Value.Type, models: Mapper, _ strategies: DecodingStrategies = .ofMappings
+        _ type: Value.Type, models: ViewReference, _ strategies: DecodingStrategies = .ofMappings
     ) throws(MappingError) -> Value {
         let scope = DecodingScope(self, models: models, strategies)
         defer { scope.close() }
         do {
-            return try scope.decode(type, at: scope.reference(to: self))
+            return try scope.decode(type, at: CursorReference(to: cursor))
         } catch {
             throw .caught(error)
         }

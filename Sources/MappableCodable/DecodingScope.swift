@@ -6,8 +6,8 @@ import Mappable
 /// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
 final class DecodingScope {
     private let cursors: CursorScope
-    /// The way to the values that models are read from, whose options may be others. A coder makes it for the first model.
-    private var models: CursorScope?
+    /// The view in which models are read, whose options may be others. A coder adds it for the first model.
+    private var models: ViewReference?
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
@@ -25,21 +25,17 @@ final class DecodingScope {
     init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
         (self.strategies, self.hasBraces) = (strategies, hasBraces)
         cursors = CursorScope(map.cursor)
-        models = strategies.modelOptions == nil ? cursors : nil
     }
 
     /// A scope of a mapping.
-    init(_ map: Mapper, models: Mapper, _ strategies: DecodingStrategies = .ofMappings) {
+    init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
         (self.strategies, hasBraces) = (strategies, true)
         cursors = CursorScope(map.cursor)
-        self.models = map.cursor.hasSession(of: models.cursor) ? cursors : CursorScope(models.cursor)
+        self.models = models
     }
 
     /// Ends the scope: what is left of its decoders and containers throws from here on.
-    func close() {
-        cursors.close()
-        models?.close()
-    }
+    func close() { cursors.close() }
 
     /// Whether there still is a document.
     @inline(__always)
@@ -60,27 +56,23 @@ final class DecodingScope {
     /// - Throws: as ``mapper(_:)``.
     @_lifetime(immortal)
     func modelMapper(_ value: CursorReference) throws(MappingError) -> Mapper {
-        guard models !== cursors else { return try mapper(value) }
-        try prepareModels()
-        guard let cursor = models?.cursor(ofOther: value) else { throw Self.isOver }
-        return Mapper(cursor)
+        let map = try mapper(value)
+        return Mapper(map.cursor.seen(in: modelView(map)))
     }
 
-    /// Derives the session of models, which costs a walk over the document. Trials of types end the sessions that are derived in
-    /// them, so they call this first.
-    func prepareModels() throws(MappingError) {
-        guard models == nil, let options = strategies.modelOptions else { return }
-        models = CursorScope(try mapper(.root).modelCursor(under: .of(options), options))
+    private func modelView(_ map: Mapper) -> ViewReference {
+        if let models { return models }
+        guard let options = strategies.modelOptions else { return map.cursor.view }
+        let own = MappingFlags.of(options).intersection(CodableRules.modelFlags)
+        let view = map.cursor.with(map.flags.subtracting(CodableRules.modelFlags).union(own), options).view
+        models = view
+        return view
     }
 
     /// Decodes a mapper's value in a scope of its own, where models follow the same rules as in this one.
     func decode<Value: Decodable>(_ type: Value.Type, by map: Mapper) throws(MappingError) -> Value {
-        guard models !== cursors else { return try map.decode(type, models: map, strategies) }
-        let models = try modelMapper(reference(to: map))
-        return try map.decode(type, modelsUnder: models.flags, models.optionsInForce, strategies)
+        try map.decode(type, models: modelView(map), strategies)
     }
-
-    func reference(to map: Mapper) -> CursorReference { cursors.reference(to: map.cursor) }
 
     /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
@@ -191,7 +183,7 @@ extension DecodingScope {
         while let member = iterator.next() {
             let key = Mapper(member.key)
             try key.checkCombiningMarks()
-            let named = (key: name(key.cursor.text), value: reference(to: Mapper(member.value)))
+            let named = (key: name(key.cursor.text), value: CursorReference(to: member.value, in: object))
             if distinct.places[named.key] != nil {
                 try key.checkDuplicate()
             } else {

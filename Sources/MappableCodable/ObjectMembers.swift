@@ -42,7 +42,7 @@ extension ObjectMembers {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
         guard let found = map.member(key) else { return nil }
-        return scope.reference(to: found)
+        return CursorReference(to: found.cursor, in: object)
     }
 
     /// Notes by which key a value was asked for, unless its own says the same.

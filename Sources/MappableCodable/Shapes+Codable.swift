@@ -72,7 +72,6 @@ extension NodeDecoder {
     /// Decodes a value of one of two types.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
         let scope = scope
-        try scope.prepareModels()
         // Safety: the value's node belongs to the scope's document.
         return try scope.mapper(value(Either<First, Second>.self)).either(
             { map throws(MappingError) in try scope.decode(First.self, by: map) },

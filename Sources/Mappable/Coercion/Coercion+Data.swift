@@ -9,8 +9,8 @@ extension Mapper {
         let strategy = options.data
         if case .custom(let read, _) = strategy {
             // Under another strategy, so that a function that reads `Data` does not call itself.
-            let derived = cursor.derivedSessions
-            defer { cursor.endSessions(after: derived) }
+            let lastView = cursor.lastView
+            defer { cursor.endViews(after: lastView) }
             do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
         }
         let string = try string()

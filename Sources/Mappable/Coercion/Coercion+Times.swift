@@ -12,8 +12,8 @@ extension Mapper {
         switch strategy {
         case .custom(let read, _):
             // Under another strategy, so that a function that reads dates does not call itself.
-            let derived = cursor.derivedSessions
-            defer { cursor.endSessions(after: derived) }
+            let lastView = cursor.lastView
+            defer { cursor.endViews(after: lastView) }
             do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
         case .firstOf(let strategies): return try date(byFirstOf: strategies)
         default: return Date(timeIntervalSinceReferenceDate: try secondsSince2001(strategy))

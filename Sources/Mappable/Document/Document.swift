@@ -1,5 +1,5 @@
-/// A parsed text: its bytes and its tape, with their memory, which do not change after parsing. It knows nothing of what
-/// it is read for; what belongs to one mapping of it is a `MappingSession`.
+/// A parsed text: its bytes and its tape, with their memory. After parsing, only what a reading notes in the nodes of keys and
+/// objects changes. It knows nothing of what it is read for; what belongs to one mapping of it is a `MappingSession`.
 ///
 /// The invariant of this file: `nodeCount` nodes stand from `root` on, and those of each value follow it, as many as it spans,
 /// until the owner calls ``deallocate()``.
@@ -52,17 +52,6 @@ struct Document {
         @_lifetime(borrow self) get {
             unsafe _overrideLifetime(Span(_unsafeStart: root.pointer, count: nodeCount), borrowing: self)
         }
-    }
-
-    /// How deep containers are nested. Complexity: linear in the number of nodes.
-    var depth: Int {
-        var (ends, deepest): ([Int], Int) = ([], 0)
-        for index in 0..<nodeCount where nodes[index].kind.isContainer {
-            while let end = ends.last, end <= index { ends.removeLast() }
-            ends.append(index + nodes[index].span)
-            deepest = max(deepest, ends.count)
-        }
-        return deepest
     }
 
     /// The first key that repeats one of its object. Complexity: linear in the number of nodes.

@@ -20,6 +20,9 @@
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
+/// While a document is read, keys have a ``mark`` in place of the gap, and objects a ``state``. An object with members may have the
+/// position of its lookups in place of the offset; see ``NodeReference/next``.
+///
 /// A key's payload is a ``KeySignature``, so that most comparisons never touch the text. A key of 2^16 - 1 bytes or more
 /// has that number as its length, its length as the payload, and counts as one with escapes. The gap is the white space
 /// between a key and what stands before it; ``noGap`` for keys that are written in an uncommon way.
@@ -113,7 +116,11 @@ package struct Node {
 
     /// The number of nodes from this one to the next that is not inside it.
     @_alwaysEmitIntoClient @inline(__always)
-    package var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
+    package var span: Int { kind.isContainer ? containerSpan : 1 }
+
+    /// The ``span`` of a container.
+    @_alwaysEmitIntoClient @inline(__always)
+    var containerSpan: Int { Int(truncatingIfNeeded: payload &>> 32) }
 }
 
 /// The meaning of a node. The numbers are part of no format; their order lets ranges of kinds be tested at once.

@@ -10,8 +10,6 @@ struct MemberMark: Equatable {
     static var invalid: MemberMark { MemberMark(rawValue: 0xFB) }
     /// The member was found by somebody who is not its reader: a rest has it, unless a field reads it later.
     static var released: MemberMark { MemberMark(rawValue: 0xFA) }
-    /// The position was here when it was given up for another object.
-    static var position: MemberMark { MemberMark(rawValue: 0xFC) }
     static var none: MemberMark { MemberMark(rawValue: 0) }
 
     /// The largest gap that the parser writes, besides ``Node/noGap``.

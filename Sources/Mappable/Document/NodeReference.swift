@@ -31,6 +31,34 @@ struct NodeReference: Comparable {
         @inline(__always) get { _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span }
     }
 
+    // The processor waits where it loads eight bytes of which it has just stored four. So the halves of a head that lookups note
+    // something in are read and written apart.
+
+    /// The half with the kind of the node.
+    @inline(__always)
+    var lowerHead: UInt32 {
+        get { unsafe half(isUpper: false).load(as: UInt32.self) }
+        nonmutating set { unsafe half(isUpper: false).storeBytes(of: newValue, as: UInt32.self) }
+    }
+
+    /// The half with the offset of the node's text.
+    @inline(__always)
+    var upperHead: UInt32 {
+        get { unsafe half(isUpper: true).load(as: UInt32.self) }
+        nonmutating set { unsafe half(isUpper: true).storeBytes(of: newValue, as: UInt32.self) }
+    }
+
+    @inline(__always)
+    private func half(isUpper: Bool) -> UnsafeMutableRawPointer {
+        #if _endian(little)
+            let isSecond = isUpper
+        #else
+            let isSecond = !isUpper
+        #endif
+        // Safety: a node begins with its head, which has eight bytes.
+        return unsafe UnsafeMutableRawPointer(mutating: pointer) + (isSecond ? 4 : 0)
+    }
+
     @_alwaysEmitIntoClient @inline(__always)
     static func + (reference: NodeReference, distance: Int) -> NodeReference {
         unsafe NodeReference(reference.pointer + distance)

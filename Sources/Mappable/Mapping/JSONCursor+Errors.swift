@@ -63,17 +63,16 @@ extension JSONCursor {
     /// The path of this value, and of one step more if there is one.
     package func path(and last: JSONKeyPath.Step?) -> NodePath {
         state.wasAskedForPlaces = true
-        let nodes = session.pointee.document.root.nodes
+        let nodes = view.pointee.document.root.nodes
         return state.locator.path(of: nodeIndex, in: nodes, bytes, last: last)
     }
 
     /// The line and column of this value; nil for a document without text.
     package var location: MappingError.Location? {
         state.wasAskedForPlaces = true
-        guard session.pointee.document.hasSourceText else { return nil }
-        let offset = node.pointee.beginning
-        return state.original?.location(of: offset, in: bytes)
-            ?? state.lines.location(ofOffset: offset, in: bytes)
+        guard hasSourceText else { return nil }
+        return state.original?.location(of: beginning, in: bytes)
+            ?? state.lines.location(ofOffset: beginning, in: bytes)
     }
 
     /// The text around a location, unless it is redacted.
@@ -123,9 +122,6 @@ extension JSONCursor {
 }
 
 extension Node {
-    /// Where the value's text begins, with its quotation mark if it has one.
-    package var beginning: Int { hasCharacters ? offset - 1 : offset }
-
     /// Whether it is a string or a key.
     var hasCharacters: Bool {
         kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey

@@ -20,25 +20,26 @@ extension JSONCursor {
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: TextSlice) -> JSONCursor? {
-        guard slot.pointee.belongs(to: node), let found = nextMember(key) else { return search(key) }
+        guard let found = nextMember(key) else { return search(key) }
         return found
     }
 
-    /// The value of the member at the position, if that has the key.
+    /// The value of the member at the position, if there is a position and the member has the key.
     @inline(__always)
     @_lifetime(copy self)
     private func nextMember(_ key: TextSlice) -> JSONCursor? {
-        let next = slot.pointee.next
-        guard next < slot.pointee.end, bytes.isKey(node[next], key) else { return nil }
+        guard node.isFollowed, case let next = node.next, next < node.pointee.containerSpan,
+            bytes.isKey(node[next], key)
+        else { return nil }
         let value = node + (next &+ 1)
-        slot.pointee.next = next &+ 1 &+ value.pointee.span
-        return child(value)
+        node.next = next &+ 1 &+ value.pointee.span
+        return at(value)
     }
 
     @inline(never)
     @_lifetime(copy self)
     private func search(_ key: TextSlice) -> JSONCursor? {
-        if slot.pointee.belongs(to: node) { return searchOutOfOrder(key) }
+        if node.isFollowed { return searchOutOfOrder(key) }
         if enterKnownDistinct(), let found = nextMember(key) { return found }
         return searchFurther(key)
     }
@@ -55,23 +56,22 @@ extension JSONCursor {
     @inline(__always)
     @_lifetime(copy self)
     private func expectedMember(_ key: TextSlice) -> JSONCursor? {
-        guard slot.pointee.hasOrder, let order = slot.pointee.order, let offset = order.expectedOffset,
-            offset < slot.pointee.end, bytes.isKey(node[offset], key)
+        guard let order = session.pointee.orders, order.object == node, let offset = order.expectedOffset,
+            bytes.isKey(node[offset], key)
         else { return nil }
         order.advance()
-        slot.pointee.searches &+= 1
         recordRead(offset)
-        return child(node + (offset + 1))
+        return at(node + (offset + 1))
     }
 
     /// Apart, for the same reason.
     @inline(never)
     @_lifetime(copy self)
     private func searchFurther(_ key: TextSlice) -> JSONCursor? {
-        if !slot.pointee.belongs(to: node) {
-            guard kind == .object else { return nil }
+        guard kind == .object else { return nil }
+        if !isEntered {
             enter()
-            if slot.pointee.belongs(to: node), let found = nextMember(key) { return found }
+            if let found = nextMember(key) { return found }
         }
         guard let offset = offset(of: KeyToken(key)) else {
             recordMiss(key.string)
@@ -93,7 +93,7 @@ extension JSONCursor {
         if isLarge, let index = memberIndex { return index.position(of: key, from: self) }
         var comparisons = 0
         let found =
-            position.keysAreDistinct
+            node.isFollowed
             ? orderedOffset(of: key, &comparisons) : unorderedOffset(of: key, &comparisons)
         if isLarge { recordComparisons(comparisons) }
         return found
@@ -102,13 +102,12 @@ extension JSONCursor {
     /// The offset of a key that stands once: the expected one, or else one after the position, after the last key before it
     /// that was found, or before that.
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
-        let position = sharedPosition
-        let order = lookupOrder(at: position)
+        let order = lookupOrder
         if let order, let offset = order.expectedOffset, isKey(key, at: offset) {
             order.advance()
             return offset
         }
-        let (next, hint) = (position.pointee.next, min(position.pointee.hint, position.pointee.next))
+        let (next, hint) = (node.next, min(node.hint, node.next))
         let found =
             forwardOffset(of: key, from: next, to: span, &comparisons)
             ?? forwardOffset(of: key, from: hint, to: next, &comparisons)
@@ -117,14 +116,17 @@ extension JSONCursor {
         return found
     }
 
-    /// The order in which members of this object are looked up; nil where that is not recorded.
-    private func lookupOrder(at position: PositionReference) -> LookupOrder? {
-        position.pointee.searches &+= 1
-        if position.pointee.hasOrder { return position.pointee.order }
-        let first = position.pointee.expectsSearches ? 0 : LookupOrder.searchesBefore
-        guard position.pointee.searches == first + 1, count <= LookupOrder.largestCount else { return nil }
-        let order = LookupOrder.begin(self, in: &position.pointee.order)
-        position.pointee.hasOrder = order != nil
+    /// The order in which members of this object are looked up; nil where that is not recorded. It is from the third search on, or
+    /// at once if other objects of the shape were read in an order of their own.
+    private var lookupOrder: LookupOrder? {
+        let searches = node.searches
+        if searches == NodeReference.mostSearches {
+            return LookupOrder.find(node, in: &session.pointee.orders)
+        }
+        node.searches = searches + 1
+        guard searches != 1, count <= LookupOrder.largestCount else { return nil }
+        let order = LookupOrder.begin(self, in: &session.pointee.orders, mayBeNew: searches > 0)
+        if order != nil { node.searches = NodeReference.mostSearches }
         return order
     }
 
@@ -158,20 +160,19 @@ extension JSONCursor {
     /// Marks a member as read, and those that were skipped on the way to it.
     @inline(__always)
     func recordRead(_ offset: Int) {
-        let position = sharedPosition
-        guard position.pointee.keysAreDistinct else { return setMark(.read, at: offset) }
-        guard offset < position.pointee.next else { return recordSkipped(before: offset) }
+        guard node.isFollowed else { return setMark(.read, at: offset) }
+        guard offset < node.next else { return recordSkipped(before: offset) }
         let mark = mark(at: offset)
         if mark == .skipped || mark == .released { setMark(.none, at: offset) }
-        position.pointee.hint = self.offset(afterMember: offset)
+        node.hint = self.offset(afterMember: offset)
     }
 
     private func recordSkipped(before offset: Int) {
-        var skipped = position.next
+        var skipped = node.next
         while skipped < offset {
             setMark(.skipped, at: skipped)
             skipped = self.offset(afterMember: skipped)
         }
-        position.next = self.offset(afterMember: offset)
+        node.next = self.offset(afterMember: offset)
     }
 }

@@ -11,7 +11,7 @@ extension JSONCursor {
 
     /// The document's own value, under the options of the whole reading.
     package var root: JSONCursor {
-        @_lifetime(copy self) get { MappingSession.root(session.pointee.whole) }
+        @_lifetime(copy self) get { session.root }
     }
 
     /// The Swift value, if this is one of an `Any` input that is no JSON.
@@ -26,33 +26,40 @@ extension JSONCursor {
     /// The text of a number; empty for another value.
     package var numberText: String {
         guard kind.isNumber else { return "" }
-        return bytes.numberText(at: textOffset).validString
+        return bytes.numberText(at: node.pointee.offset).validString
     }
 
     /// Whether the text is the user's own, so that the spelling of its numbers means something.
-    var hasSourceText: Bool { session.pointee.document.hasSourceText }
+    var hasSourceText: Bool { view.pointee.document.hasSourceText }
 
     /// Runs code with the exact value of a number; nil for another value.
     package func withNumber<Result>(_ body: (DecimalText) -> Result) -> Result? {
         kind.isNumber ? body(bytes.number(of: node.pointee)) : nil
     }
 
-    /// Where the value's text begins, without a quotation mark, in bytes from the document's beginning.
-    package var textOffset: Int { node.pointee.offset }
+    /// Where the value's text begins, with its quotation mark if it has one, in bytes from the document's beginning.
+    package var beginning: Int {
+        if node.pointee.hasCharacters { return node.pointee.offset - 1 }
+        guard kind == .object, count > 0 else { return node.pointee.offset }
+        // There is only white space between the brace and the quotation mark of the first key.
+        var offset = node[1].offset - 2
+        while offset > 0, bytes[offset] <= 0x20 { offset -= 1 }
+        return max(0, offset)
+    }
 
-    package var options: MappingOptions { session.pointee.options }
+    package var options: MappingOptions { view.pointee.options }
 
     package var context: Any? { session.pointee.context }
 
     /// How many reads that are under way, one in another, drop an error.
     @_alwaysEmitIntoClient
     var tolerance: Int {
-        @inline(__always) get { session.pointee.whole.pointee.tolerance }
-        @inline(__always) nonmutating set { session.pointee.whole.pointee.tolerance = newValue }
+        @inline(__always) get { session.pointee.tolerance }
+        @inline(__always) nonmutating set { session.pointee.tolerance = newValue }
     }
 
     /// The observer that options ask for, or the one that a call has begun with.
-    package var observer: RecordingObserver? { session.pointee.observer }
+    package var observer: RecordingObserver? { view.pointee.observer }
 
     /// The observer, if there was anything to observe so far.
     package var knownObserver: RecordingObserver? { session.pointee.knownObserver }

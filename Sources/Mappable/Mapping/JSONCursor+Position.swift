@@ -1,72 +1,22 @@
-// What the search for members needs of the tape and of the positions.
+// What the search for members needs of the tape, and what it notes there.
 
 extension JSONCursor {
-    /// The position that follows this object. Callers have called ``enter()``.
-    @inline(__always)
-    var position: ObjectPosition {
-        _read { yield sharedPosition.pointee }
-        nonmutating _modify { yield &sharedPosition.pointee }
-    }
-
-    /// Mappers of one object under other options share its position.
-    var sharedPosition: PositionReference {
-        @inline(__always) get {
-            if let original = slot.pointee.original, original.pointee.belongs(to: node) {
-                return original
-            }
-            return slot
-        }
-    }
-
-    /// Makes the position this object's. Where it left off is found again by a mark.
+    /// Notes that members of this object are looked up, and follows it if no key repeats.
     @inline(__always)
     func enter() {
-        let sharedPosition = sharedPosition
-        prepareChildren()
-        if !sharedPosition.pointee.belongs(to: node) { takePosition(sharedPosition) }
+        guard kind == .object, !isEntered else { return }
+        if count > 0, node.foundDistinctness == .distinct { node.pointee.follow() } else { add(.entered) }
     }
 
-    /// Enters an object that nobody has looked into, whose values have positions, and of which the parser knows that no key
-    /// repeats: it does of the later elements of an array whose first one was examined. False for another object.
+    /// Enters an object that nobody has looked into, and of which the parser knows that no key repeats: it does of the later
+    /// elements of an array whose first one was examined. False for another object.
     ///
     /// It calls nothing, so that its callers save no registers.
     @inline(__always)
     func enterKnownDistinct() -> Bool {
-        guard node.pointee.isFreshObject, slot.pointee.original == nil,
-            slot.inner != session.pointee.preparedPositions,
-            !flags.has(.sharesObjects)
-        else { return false }
-        add(.entered)
-        slot.pointee.begin(node, next: 1, end: node.pointee.span, keysAreDistinct: true)
+        guard node.pointee.isFreshObject, node.pointee.count > 0 else { return false }
+        node.pointee.follow()
         return true
-    }
-
-    private func takePosition(_ position: PositionReference) {
-        if flags.has(.sharesObjects) { state.positions.move(to: position, of: self) }
-        let keysAreDistinct = node.foundDistinctness == .distinct
-        // With an end of 0 there is no next member: where a key may repeat.
-        let end = keysAreDistinct ? span : 0
-        position.pointee.begin(
-            node, next: keysAreDistinct ? 1 : span, end: end, keysAreDistinct: keysAreDistinct)
-        if isEntered {
-            if keysAreDistinct { resume() }
-        } else {
-            add(.entered)
-        }
-    }
-
-    /// Goes on where an earlier position of this object stood.
-    private func resume() {
-        var offset = 1
-        while offset < span {
-            let mark = mark(at: offset)
-            if mark == .position {
-                setMark(.none, at: offset)
-                break
-            }
-            offset = self.offset(afterMember: offset)
-        }
-        position.next = offset
     }
 }
 
@@ -78,7 +28,7 @@ extension JSONCursor {
     package var span: Int { node.pointee.span }
 
     /// The index of the value on the tape.
-    package var nodeIndex: Int { session.pointee.document.index(of: node) }
+    package var nodeIndex: Int { view.pointee.document.index(of: node) }
 
     private func keyNode(at offset: Int) -> NodeReference {
         assert(offset > 0 && offset < span)
@@ -87,8 +37,7 @@ extension JSONCursor {
 
     @_lifetime(copy self)
     package func key(at offset: Int) -> JSONCursor {
-        prepareChildren()
-        return child(keyNode(at: offset))
+        at(keyNode(at: offset))
     }
 
     @inline(__always)
@@ -104,8 +53,7 @@ extension JSONCursor {
     @usableFromInline
     @_lifetime(copy self)
     package func value(at offset: Int) -> JSONCursor {
-        prepareChildren()
-        return child(keyNode(at: offset) + 1)
+        at(keyNode(at: offset) + 1)
     }
 
     func mark(at offset: Int) -> MemberMark { keyNode(at: offset).pointee.mark }
@@ -115,30 +63,8 @@ extension JSONCursor {
 
 /// What was read in a value at some time.
 struct RecordedReads {
-    fileprivate let marks: [MemberMark]
-}
-
-extension ObjectPosition {
-    /// Makes the position the one of an object.
-    @inline(__always)
-    fileprivate mutating func begin(_ object: NodeReference, next: Int, end: Int, keysAreDistinct: Bool) {
-        leave()
-        self.object = object
-        self.next = next
-        self.end = end
-        self.keysAreDistinct = keysAreDistinct
-        hint = 1
-        expectsSearches = searches > LookupOrder.searchesBefore
-        (searches, hasOrder) = (0, false)
-    }
-
-    /// Marks in the object where the position stands, so that another one goes on there.
-    @inline(__always)
-    func leave() {
-        if let object = object, next < object.pointee.span {
-            (object + next).pointee.mark = .position
-        }
-    }
+    /// The heads of the value's nodes.
+    fileprivate let heads: [UInt64]
 }
 
 // MARK: - What was read
@@ -179,35 +105,14 @@ extension JSONCursor {
         enter()
         let mark = mark(at: offset)
         if mark == .invalid || mark == .released { return forRest }
-        let (keysAreDistinct, next) = (position.keysAreDistinct, position.next)
-        if keysAreDistinct { return mark == .skipped || offset >= next }
-        return mark != .read
+        return node.isFollowed ? mark == .skipped || offset >= node.next : mark != .read
     }
 
     /// Forgets which members of this value, and of the objects in it, were read.
     package func forgetReads() {
-        leavePositions()
-        forgetMarks()
-    }
-
-    private func giveUp(_ position: PositionReference) {
-        if flags.has(.sharesObjects) { state.positions.forget(position) }
-        position.pointee.leave()
-        position.pointee.object = nil
-    }
-
-    /// Gives up the positions in this value, which are found again by their marks.
-    private func leavePositions() {
-        let own = node..<node + span
-        var first: PositionReference? = slot
-        while var position = first {
-            first = position.pointee.original
-            let end = position.pointee.session.pointee.preparedPositions
-            while position < end {
-                // A mapper may be that of a value far inside, whose position is that of a level above it.
-                if let object = position.pointee.object, own.contains(object) { giveUp(position) }
-                position = position.inner
-            }
+        for offset in 0..<span {
+            if node[offset].kind == .object { node[offset].forgetReads() }
+            if node[offset].isKey { node[offset].mark = .none }
         }
     }
 
@@ -215,22 +120,13 @@ extension JSONCursor {
     var readsSoFar: RecordedReads? {
         let isFresh = kind == .object ? node.pointee.state.isEmpty : span - 1 == count
         if isFresh || !kind.isContainer { return nil }
-        leavePositions()
-        return RecordedReads(marks: (0..<span).map { offset in node[offset].mark })
+        return RecordedReads(heads: (0..<span).map { offset in node[offset].head })
     }
 
     /// Takes back what was read in this value since then.
     func restore(_ reads: RecordedReads) {
-        leavePositions()
         for offset in 0..<span where node[offset].isKey || node[offset].kind == .object {
-            node[offset].mark = reads.marks[offset]
-        }
-    }
-
-    private func forgetMarks() {
-        for offset in 0..<span {
-            if node[offset].kind == .object { node[offset].state = [] }
-            if node[offset].isKey { node[offset].mark = .none }
+            node[offset].head = reads.heads[offset]
         }
     }
 
@@ -268,11 +164,10 @@ extension JSONCursor {
         enter()
         var offset = 1
         while offset < span {
-            let keysAreDistinct = position.keysAreDistinct
-            if !keysAreDistinct || mark(at: offset) != .none { setMark(.read, at: offset) }
+            if !node.isFollowed || mark(at: offset) != .none { setMark(.read, at: offset) }
             offset = self.offset(afterMember: offset)
         }
-        position.next = span
+        if node.isFollowed { node.next = span }
     }
 
     /// The offsets of the first member for each key.
@@ -310,31 +205,6 @@ package struct DistinctOffsets {
         let index = mayRepeat ? MemberIndex(of: object) : nil
         self.index = index?.firstDuplicate == nil ? nil : index
     }
-}
-
-// MARK: - Sessions under other options
-
-extension JSONCursor {
-    /// A bookmark in the list of derived sessions: ``endSessions(after:)`` frees those that were added since.
-    @_alwaysEmitIntoClient @inline(__always)
-    package var derivedSessions: DerivedSessions { DerivedSessions(last: session.pointee.lastDerived) }
-
-    /// Frees the sessions that were derived since then, of which no cursor is in use any more.
-    @_alwaysEmitIntoClient @inline(__always)
-    package func endSessions(after known: DerivedSessions) {
-        if session.pointee.lastDerived != known.last {
-            MappingSession.freeDerived(of: session, downTo: known.last)
-        }
-    }
-}
-
-/// The sessions that were derived from another one up to some time.
-@safe @usableFromInline
-package struct DerivedSessions {
-    @usableFromInline let last: SessionReference?
-
-    @_alwaysEmitIntoClient @inline(__always)
-    init(last: SessionReference?) { self.last = last }
 }
 
 extension MemberIndex {

@@ -1,8 +1,8 @@
 /// A value of a document, which is safe to ask anything.
 ///
-/// A cursor is a node of the tape and a slot: where the position of the lookups on the node's level is kept. It cannot outlive
-/// the reading of the document, which the compiler checks. Each operation may be called on any value and in any order: a
-/// question that does not fit the value is answered with nil, or with nothing.
+/// A cursor is a node of the tape and a view: the document, and the options under which it is read. It cannot outlive the reading
+/// of the document, which the compiler checks. Each operation may be called on any value and in any order: a question that does
+/// not fit the value is answered with nil, or with nothing.
 ///
 /// | Operation | Result |
 /// |---|---|
@@ -17,44 +17,31 @@
 @safe @usableFromInline
 package struct JSONCursor: ~Escapable {
     @usableFromInline let node: NodeReference
-    @usableFromInline let slot: PositionReference
+    @usableFromInline package let view: ViewReference
 
     /// Safety: both must stay valid for as long as the cursor is used: every cursor depends on the one that it was made from, or is
     /// an argument of a call that ends before the session does.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
-    init(_ node: NodeReference, _ slot: PositionReference) {
+    init(_ node: NodeReference, _ view: ViewReference) {
         self.node = node
-        self.slot = slot
+        self.view = view
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var session: SessionReference {
-        slot.pointee.session
-    }
+    var session: SessionReference { view.pointee.session }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var flags: MappingFlags { session.pointee.flags }
+    package var flags: MappingFlags { view.pointee.flags }
 
     @usableFromInline package var bytes: SourceBytes {
-        @inline(__always) get { session.pointee.document.bytes }
+        @inline(__always) get { view.pointee.document.bytes }
     }
 
-    /// A value inside of this one.
+    /// Another value of the document.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
-    func child(_ node: NodeReference) -> JSONCursor {
-        JSONCursor(node, slot.inner)
-    }
-
-    /// The value at a node inside of this one, or at its own.
-    @usableFromInline
-    @_lifetime(copy self)
-    func at(_ node: NodeReference) -> JSONCursor {
-        if node == self.node { return self }
-        prepareChildren()
-        return child(node)
-    }
+    func at(_ node: NodeReference) -> JSONCursor { JSONCursor(node, view) }
 }
 
 // MARK: - The value
@@ -99,7 +86,7 @@ extension JSONCursor {
 
     /// Runs code with the text of a number, or the characters of a string or a key; an empty text for another value.
     package func withText<Result>(_ body: (TextSlice) -> Result) -> Result {
-        kind.isNumber ? body(bytes.numberText(at: textOffset)) : withCharacters(body)
+        kind.isNumber ? body(bytes.numberText(at: node.pointee.offset)) : withCharacters(body)
     }
 
     func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
@@ -111,13 +98,13 @@ extension JSONCursor {
         @_lifetime(copy self) get {
             if node.pointee.isKey { return self }
             guard let keyBefore else { return nil }
-            return JSONCursor(keyBefore, slot)
+            return at(keyBefore)
         }
     }
 
     /// The key of the member whose value this is.
     var keyBefore: NodeReference? {
-        guard node > session.pointee.document.root, (node - 1).pointee.isKey else { return nil }
+        guard node > view.pointee.document.root, (node - 1).pointee.isKey else { return nil }
         return node - 1
     }
 
@@ -125,7 +112,7 @@ extension JSONCursor {
     @_lifetime(copy self)
     func node(at offset: Int) -> JSONCursor {
         assert(offset < span)
-        return JSONCursor(node + offset, slot)
+        return at(node + offset)
     }
 
     /// The nodes of this value: its own, and those of all that is in it.
@@ -160,15 +147,14 @@ extension JSONCursor {
     @safe @usableFromInline
     package struct Elements: ~Escapable {
         @usableFromInline var node: NodeReference
-        @usableFromInline let slot: PositionReference
+        @usableFromInline let view: ViewReference
         @usableFromInline var remainingCount: Int
 
         @_alwaysEmitIntoClient @inline(__always)
         @_lifetime(copy array)
         init(_ array: JSONCursor) {
-            array.prepareChildren()
             node = array.node + 1
-            slot = array.slot.inner
+            view = array.view
             remainingCount = array.kind == .array ? array.node.pointee.count : 0
         }
 
@@ -179,7 +165,7 @@ extension JSONCursor {
             remainingCount &-= 1
             let element = node
             node = element.following
-            return JSONCursor(element, slot)
+            return JSONCursor(element, view)
         }
     }
 
@@ -187,15 +173,14 @@ extension JSONCursor {
     @safe @usableFromInline
     package struct Members: ~Escapable {
         @usableFromInline var key: NodeReference
-        @usableFromInline let slot: PositionReference
+        @usableFromInline let view: ViewReference
         @usableFromInline var remainingCount: Int
 
         @_alwaysEmitIntoClient @inline(__always)
         @_lifetime(copy object)
         init(_ object: JSONCursor) {
-            object.prepareChildren()
             key = object.node + 1
-            slot = object.slot.inner
+            view = object.view
             remainingCount = object.kind == .object ? object.node.pointee.count : 0
         }
 
@@ -206,7 +191,7 @@ extension JSONCursor {
             remainingCount &-= 1
             let key = key
             self.key = (key + 1).following
-            return Member(key: JSONCursor(key, slot), value: JSONCursor(key + 1, slot))
+            return Member(key: JSONCursor(key, view), value: JSONCursor(key + 1, view))
         }
     }
 
@@ -230,22 +215,14 @@ extension JSONCursor {
     @usableFromInline
     @_lifetime(copy self)
     package func element(_ index: Int) -> JSONCursor? {
-        guard kind == .array else { return nil }
-        guard let found = session.pointee.element(index, of: node) else { return nil }
-        prepareChildren()
-        return child(found)
-    }
-
-    /// Sets up the position for the values inside of this one, if none of that level was read before.
-    @_alwaysEmitIntoClient @inline(__always)
-    func prepareChildren() {
-        if slot.inner == session.pointee.preparedPositions { addPosition() }
-    }
-
-    @usableFromInline @inline(never)
-    func addPosition() {
-        precondition(slot.inner < session.pointee.endOfPositions, "a value is deeper than its document")
-        slot.inner.initialize(for: session)
-        session.pointee.preparedPositions = slot.inner.inner
+        guard kind == .array, index >= 0, index < node.pointee.count else { return nil }
+        if span &- 1 == node.pointee.count { return at(node + 1 + index) }
+        if index > 16 {
+            let nodes = view.pointee.document.nodes
+            return at(view.pointee.document.root + state.locator.element(index, of: nodeIndex, in: nodes))
+        }
+        var element = node + 1
+        for _ in 0..<index { element = element.following }
+        return at(element)
     }
 }

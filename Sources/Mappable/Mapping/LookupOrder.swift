@@ -1,25 +1,29 @@
 /// The order in which a model looks up the members of objects with so many, as far as it is not the document's.
 ///
 /// A model asks for its members in the same order each time. So it is recorded which member was looked up after which, and in
-/// the next object of as many members that one is tried first. A wrong guess costs a comparison, and changes no answer. An
+/// the next object of the same shape that one is tried first. A wrong guess costs a comparison, and changes no answer. An
 /// order whose guesses are wrong in several objects is given up.
 ///
-/// The orders at one level are a list. The invariant of this file: numbers of members are at most ``largestCount``, and the
-/// memory has room for so many.
+/// The orders of a session are a list, the one that was used last first. The invariant of this file: an order's offsets are those of
+/// its ``object``, numbers of members are at most ``largestCount``, and the memory has room for so many.
 @safe struct LookupOrder {
     /// The members of the largest object whose order is recorded.
     static var largestCount: Int { 128 }
     /// How many searches in an object come before its order is recorded: few are cheaper than the table.
-    static var searchesBefore: UInt32 { 2 }
-    /// The most orders at one level.
-    private static var longestList: Int { 8 }
+    static var searchesBefore: Int { 2 }
+    /// The most orders of a session.
+    private static var longestList: Int { 16 }
     /// In how many objects, one after the other, guesses are wrong when an order is given up.
     private static var mostFailures: Int { 4 }
 
+    /// What objects of one kind have in common: the number of members, and the signature of the first key.
+    private typealias Shape = (count: Int, firstKey: UInt64)
+
     private struct Header {
         var next: LookupOrder?
-        /// The number of members.
-        var count: Int
+        /// The object whose members are looked up.
+        var object: NodeReference
+        let shape: Shape
         /// The member that was looked up last. Members are counted from 1; 0 is none.
         var last = 0
         /// How many guesses were right and wrong in the object.
@@ -37,43 +41,70 @@
     }
     private var successors: UnsafeMutablePointer<UInt32> { unsafe offsets + (Self.largestCount + 1) }
 
-    private init(count: Int) {
+    private init(_ header: Header) {
         let words = 2 * (Self.largestCount + 1)
         // Safety: the words are initialized before they are read.
-        unsafe header = Memory.allocate(Header.self, extraBytes: words * MemoryLayout<UInt32>.stride)
-        unsafe header.initialize(to: Header(count: count))
-        let lists = unsafe UnsafeMutableRawPointer(header + 1)
+        unsafe self.header = Memory.allocate(Header.self, extraBytes: words * MemoryLayout<UInt32>.stride)
+        unsafe self.header.initialize(to: header)
+        let lists = unsafe UnsafeMutableRawPointer(self.header + 1)
         unsafe lists.initializeMemory(as: UInt32.self, repeating: 0, count: words)
     }
 
-    /// The order for an object of at most ``largestCount`` members, which becomes the first of the list; nil if it was given up.
-    static func begin(_ object: JSONCursor, in first: inout LookupOrder?) -> LookupOrder? {
-        precondition(object.kind == .object && object.count <= largestCount, "The object is too large")
-        let order = take(object.count, from: &first)
-        unsafe order.header.pointee.next = first
-        first = order
+    /// The object whose members are looked up.
+    var object: NodeReference { @inline(__always) get { unsafe header.pointee.object } }
+
+    /// The order of an object, which becomes the first of the list; nil if it has none, or no longer.
+    static func find(_ object: NodeReference, in first: inout LookupOrder?) -> LookupOrder? {
+        take(from: &first) { order, _ in order.object == object }
+    }
+
+    /// Begins the order of an object of 1 to ``largestCount`` members, which becomes the first of the list.
+    ///
+    /// - Parameter mayBeNew: whether a new order begins if no object of the shape had one.
+    /// - Returns: nil if there is none, or if it was given up.
+    static func begin(_ object: JSONCursor, in first: inout LookupOrder?, mayBeNew: Bool) -> LookupOrder? {
+        precondition(object.kind == .object && 1...largestCount ~= object.count, "The object has no order")
+        let shape = (count: object.count, firstKey: object.node[1].payload)
+        // The order of an object around this one is in use.
+        let known = take(from: &first) { order, _ in
+            unsafe order.header.pointee.shape == shape
+                && !(order.object..<order.object + order.object.pointee.span).contains(object.node)
+        }
+        guard let order = known ?? (mayBeNew ? add(shape, for: object.node, to: &first) : nil) else {
+            return nil
+        }
         return order.begin(object) ? order : nil
     }
 
-    /// Takes the order for so many members out of a list, or makes one. The last of a long list is used anew.
-    private static func take(_ count: Int, from first: inout LookupOrder?) -> LookupOrder {
-        var (before, length) = (nil as LookupOrder?, 1)
-        var next = first
-        while let order = next {
-            let after = unsafe order.header.pointee.next
-            let isIt = unsafe order.header.pointee.count == count
-            guard isIt || length == longestList && after == nil else {
-                (before, next, length) = (order, after, length + 1)
-                continue
-            }
-            if let before { unsafe before.header.pointee.next = after } else { first = after }
-            if !isIt {
-                unsafe order.header.pointee = Header(count: count)
-                unsafe order.successors.update(repeating: 0, count: largestCount + 1)
-            }
-            return order
+    /// Adds an order to the beginning of a list. The last one of a long list is used anew.
+    private static func add(
+        _ shape: Shape, for object: NodeReference, to first: inout LookupOrder?
+    ) -> LookupOrder {
+        if let last = take(from: &first, where: { _, place in place == longestList }) {
+            unsafe last.header.pointee = Header(next: last.header.pointee.next, object: object, shape: shape)
+            unsafe last.successors.update(repeating: 0, count: largestCount + 1)
+            return last
         }
-        return LookupOrder(count: count)
+        let new = LookupOrder(Header(next: first, object: object, shape: shape))
+        first = new
+        return new
+    }
+
+    /// Makes an order the first of a list; nil if it has none such.
+    ///
+    /// - Parameter isIt: gets an order, and its place in the list, counted from 1.
+    private static func take(
+        from first: inout LookupOrder?, where isIt: (LookupOrder, _ place: Int) -> Bool
+    ) -> LookupOrder? {
+        var (before, next, place) = (nil as LookupOrder?, first, 1)
+        while let order = next, !isIt(order, place) {
+            (before, next, place) = (order, unsafe order.header.pointee.next, place + 1)
+        }
+        guard let order = next, let before else { return next }
+        unsafe before.header.pointee.next = order.header.pointee.next
+        unsafe order.header.pointee.next = first
+        first = order
+        return order
     }
 
     /// Returns false if the order was given up.
@@ -82,6 +113,7 @@
         let hasFailed = unsafe header.pointee.wrong > header.pointee.right
         unsafe header.pointee.failures = hasFailed ? header.pointee.failures + 1 : 0
         unsafe (header.pointee.last, header.pointee.right, header.pointee.wrong) = (0, 0, 0)
+        unsafe header.pointee.object = object.node
         var offset = 1
         for member in 0..<object.count {
             unsafe offsets[member + 1] = UInt32(truncatingIfNeeded: offset)
@@ -109,7 +141,7 @@
     func record(_ offset: Int?) {
         unsafe header.pointee.wrong &+= 1
         guard let offset else { return }
-        for member in 1...(unsafe header.pointee.count) where unsafe Int(offsets[member]) == offset {
+        for member in 1...(unsafe header.pointee.shape.count) where unsafe Int(offsets[member]) == offset {
             unsafe successors[header.pointee.last] = UInt32(truncatingIfNeeded: member)
             unsafe header.pointee.last = member
             return

@@ -42,8 +42,8 @@ extension Mappable {
     /// Calls the model's initializer, and completes its errors.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        let derived = source.cursor.derivedSessions
-        defer { source.cursor.endSessions(after: derived) }
+        let lastView = source.cursor.lastView
+        defer { source.cursor.endViews(after: lastView) }
         do {
             let model = try Self(map: source)
             source.recordModel(Self.self)

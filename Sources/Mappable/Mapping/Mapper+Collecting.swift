@@ -41,14 +41,14 @@ extension Mapper {
         flags: MappingFlags, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if flags == self.flags { return try body(self) }
-        let derived = cursor.derivedSessions
-        defer { cursor.endSessions(after: derived) }
-        return try body(withFlags(flags))
+        let lastView = cursor.lastView
+        defer { cursor.endViews(after: lastView) }
+        return try body(with(flags: flags))
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    package func withFlags(_ flags: MappingFlags) -> Mapper { Mapper(cursor.with(flags, nil, context)) }
+    func with(flags: MappingFlags) -> Mapper { Mapper(cursor.with(flags, nil)) }
 
     @usableFromInline @inline(never)
     func elementsCollectingErrors<Element>(

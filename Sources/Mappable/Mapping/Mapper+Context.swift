@@ -55,7 +55,7 @@ extension Mapper {
     public func with(dates: DateStrategy) -> Mapper {
         var options = options
         options.dates = dates
-        return with(options, context)
+        return Mapper(cursor.with(nil, options))
     }
 
     /// This mapper with another way to read `Data`.
@@ -64,19 +64,14 @@ extension Mapper {
     package func with(data: DataStrategy) -> Mapper {
         var options = options
         options.data = data
-        return with(options, context)
-    }
-
-    @_lifetime(copy self)
-    private func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
-        Mapper(cursor.with(nil, options, context))
+        return Mapper(cursor.with(nil, options))
     }
 
     /// Changes how this model and the models in it read the dates that follow, up to its end.
     package func changeDates(_ dates: DateStrategy) {
         var options = options
         options.dates = dates
-        MappingSession.change(cursor.session, options)
+        cursor.view.change(options)
     }
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.

@@ -225,12 +225,12 @@ extension Mapper {
         error.mentioning(paths.filter { $0 != paths[index] }.map { $0.onlyKey ?? $0.description })
     }
 
-    /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the sessions that it
-    /// derives end with it.
+    /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the views that it
+    /// adds end with it.
     @usableFromInline @inline(never)
     func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        let derived = cursor.derivedSessions
-        defer { cursor.endSessions(after: derived) }
+        let lastView = cursor.lastView
+        defer { cursor.endViews(after: lastView) }
         return try run(read)
     }
 

@@ -13,20 +13,9 @@ extension Mapper {
     /// A member with a key that is no literal.
     @_lifetime(copy self)
     package func member(_ key: String) -> Mapper? {
-        // A closure cannot return what does not escape, so it returns what the cursor consists of.
-        let found = TextSlice.with(key) { key in
-            let found = cursor.member(key)
-            return (found?.node, found?.slot)
-        }
-        guard let node = found.0, let slot = found.1 else { return nil }
-        return Mapper(JSONCursor(node, slot))
-    }
-
-    /// A value inside of this one, by its place after it in nodes.
-    @_lifetime(copy self)
-    package func descendant(at offset: Int) -> Mapper {
-        precondition(offset >= 0 && offset < cursor.span, "The place is outside of the value")
-        return Mapper(cursor.at(cursor.node + offset))
+        // A closure cannot return what does not escape, so it returns the node.
+        guard let found = TextSlice.with(key, { key in cursor.member(key)?.node }) else { return nil }
+        return Mapper(cursor.at(found))
     }
 
     /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.

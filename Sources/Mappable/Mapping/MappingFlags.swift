@@ -18,8 +18,6 @@ package struct MappingFlags: OptionSet {
         case monitors
         /// Reading goes on after an error, and notes it.
         case collectsErrors
-        /// Several sessions read the document at a time.
-        case sharesObjects
     }
 
     @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
@@ -36,7 +34,6 @@ package struct MappingFlags: OptionSet {
     package static var recordsMisses: MappingFlags { MappingFlags(.recordsMisses) }
     @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
-    static var sharesObjects: MappingFlags { MappingFlags(.sharesObjects) }
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }

@@ -67,25 +67,27 @@ package enum ObservationEverywhere {
     static var flags: MappingFlags { MappingFlags(rawValue: sharedFlags.value) }
 }
 
-extension MappingSession {
+extension DocumentView {
     /// The observer that options ask for, or the one that a call has begun with.
     var observer: RecordingObserver? {
-        mutating get {
-            if let known = knownObserver { return known }
-            guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
-            let new = RecordingObserver(plan, refusesUnreadKeys: options.unreadKeys == .throw)
-            state.observer = new
-            return new
-        }
+        if let known = session.pointee.knownObserver { return known }
+        guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
+        let new = RecordingObserver(plan, refusesUnreadKeys: options.unreadKeys == .throw)
+        session.pointee.state.observer = new
+        return new
     }
 
+    fileprivate var plan: (any ObservationPlan)? { options.observation ?? ObservationEverywhere.plan }
+}
+
+extension SessionReference {
+    /// Whether ``MappingSession/end(_:as:)`` has anything to do.
+    @usableFromInline var hasEnd: Bool { pointee.hasState || view.pointee.flags.has(.monitors) }
+}
+
+extension MappingSession {
     /// The observer, if there was anything to observe so far.
     var knownObserver: RecordingObserver? { lazyState?.observer }
-
-    private var plan: (any ObservationPlan)? { options.observation ?? ObservationEverywhere.plan }
-
-    /// Whether ``end(_:as:)`` has anything to do.
-    @usableFromInline var hasEnd: Bool { hasState || flags.has(.monitors) }
 
     /// Ends a reading that succeeded: throws for a mistake of the program and for unread keys that the options refuse, and
     /// tells a monitor.
@@ -96,7 +98,7 @@ extension MappingSession {
             // An optional may have tolerated it, but no type was tried from there on.
             if let limit = state.trials.limit { throw limit }
         }
-        try session.pointee.knownObserver?.finish(root(session))
+        try session.pointee.knownObserver?.finish(session.root)
         tellMonitor(session, as: type, nil)
     }
 
@@ -112,10 +114,11 @@ extension MappingSession {
     }
 
     private static func tellMonitor(_ session: SessionReference, as type: Any.Type, _ error: MappingError?) {
-        guard session.pointee.flags.has(.monitors) else { return }
-        session.pointee.plan?.end(as: type, error)
-        session.pointee.knownObserver?.end(root(session), as: type)
-        if error == nil { session.pointee.plan?.end(root(session), as: type) }
+        guard session.view.pointee.flags.has(.monitors) else { return }
+        let plan = session.view.pointee.plan
+        plan?.end(as: type, error)
+        session.pointee.knownObserver?.end(session.root, as: type)
+        if error == nil { plan?.end(session.root, as: type) }
     }
 
     /// Tells a monitor of a document that could not be opened.

@@ -21,15 +21,15 @@ extension MappingSession {
         if !copies, let (bytes, sentinel) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self))
         {
             let document = try Document(inPlace: bytes, upTo: sentinel, settings)
-            return try beginRefusingDuplicates(document, in: allocate(options), options, context)
+            return try beginRefusingDuplicates(document, in: allocate(), options, context)
         }
         let layout = Document.CopyLayout(forTextOf: text.count)
-        let session = allocate(options, extraBytes: layout.size)
+        let session = allocate(extraBytes: layout.size)
         let document: Document
         do throws(MappingError) {
             // Safety: the memory after the session has the layout's size.
             document = try unsafe Document(
-                copying: text, to: extraMemory(after: session, options), layout, settings)
+                copying: text, to: extraMemory(after: session), layout, settings)
         } catch {
             free(memory: session)
             throw error
@@ -57,7 +57,7 @@ extension MappingSession {
         guard options.duplicateKeys == .throw, let key = document.firstDuplicateKey() else {
             return memory
         }
-        let error = JSONCursor(key, root(memory).slot).error(
+        let error = JSONCursor(key, memory.view).error(
             Failure(kind: .invalidValue, reason: "duplicate key", showsFound: false))
         close(memory)
         throw error
@@ -168,8 +168,8 @@ extension MappingSession {
     ) throws(MappingError) -> Value {
         defer { close(session) }
         do throws(MappingError) {
-            let value = try read(Mapper(root(session)))
-            if session.pointee.hasEnd { try end(session, as: Value.self) }
+            let value = try read(Mapper(session.root))
+            if session.hasEnd { try end(session, as: Value.self) }
             return value
         } catch {
             throw end(session, as: Value.self, error)

@@ -1,87 +1,34 @@
-/// One reading of a document, under one set of options.
+/// One reading of a document: what all views of it share.
 ///
-/// It lives in a block of memory of its own for one call, with the positions of its cursors after it. An entry point opens it,
+/// It lives in a block of memory of its own for one call, with the view of the whole document after it. An entry point opens it,
 /// hands out cursors that point into it, and closes it. The compiler keeps cursors from outliving the call.
-///
-/// Where other options are asked for in the middle of a reading, a session is derived from the one around it; see
-/// ``MappingSession/derive(from:span:_:_:_:)``.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
-    @usableFromInline let document: Document
-    @usableFromInline fileprivate(set) var flags: MappingFlags
-    /// The session of the whole reading, from which this one may be derived.
-    @usableFromInline private(set) var whole: SessionReference
-    /// How many reads that are under way, one in another, drop an error. It is counted in the session of the whole reading.
+    /// How many reads that are under way, one in another, drop an error.
     @usableFromInline var tolerance = 0
-    /// The positions of the cursors, one for each level of the document and one more.
-    fileprivate var positions: PositionReference
-    /// After the last position that is initialized.
-    @usableFromInline var preparedPositions: PositionReference
-    /// After the last position that there is room for.
-    private(set) var endOfPositions: PositionReference
-    /// Whether the positions are a block of their own.
-    private var ownsPositions = false
-    /// The last session that was derived from this one, and lives.
-    @usableFromInline var lastDerived: SessionReference?
-    /// The session that was derived before this one.
-    let earlierDerived: SessionReference?
+    /// The last view that was added, and has not ended.
+    @usableFromInline var lastView: ViewReference?
+    /// The orders of lookups; nil as long as no object had so many searches.
+    var orders: LookupOrder?
+    let context: Any?
     /// The Swift values of an `Any` input that are no JSON.
     let foreignValues: [Any]
-    let context: Any?
-    var options: MappingOptions
     var lazyState: LazyState?
-    /// Whether this only keeps the options of the session around it, to put them back.
-    private var restoresOptions = false
 
-    private init(
-        _ document: Document, _ flags: MappingFlags, whole: SessionReference,
-        _ positions: PositionReference,
-        after earlier: SessionReference? = nil, foreignValues: [Any],
-        _ options: MappingOptions,
-        _ context: Any?, _ state: LazyState? = nil
-    ) {
-        self.document = document
-        self.flags = flags
-        self.whole = whole
-        self.positions = positions
-        preparedPositions = positions
-        endOfPositions = positions
-        earlierDerived = earlier
-        self.foreignValues = foreignValues
-        self.context = context
-        self.options = options
-        lazyState = state
+    /// Where the view begins in the block, and how large both are: multiples of 16, to which blocks are aligned.
+    fileprivate static var viewOffset: Int { (MemoryLayout<MappingSession>.stride + 15) & ~15 }
+    private static var size: Int { viewOffset + (MemoryLayout<DocumentView>.stride + 15) & ~15 }
+
+    /// The memory for a session and its view, with room for more after them.
+    static func allocate(extraBytes: Int = 0) -> SessionReference {
+        let others = size - MemoryLayout<MappingSession>.stride
+        return unsafe SessionReference(Memory.allocate(MappingSession.self, extraBytes: others + extraBytes))
     }
 
-    /// The positions of documents up to this depth are in the session's block.
-    private static var usualDepth: Int { 512 }
-
-    private static func usualCount(_ depth: Int) -> Int { min(max(depth, 0), usualDepth) + 2 }
-
-    /// The size of a session with its positions.
-    private static func size(_ depth: Int) -> Int {
-        let positions = usualCount(depth) * MemoryLayout<ObjectPosition>.stride
-        return (MemoryLayout<MappingSession>.stride + positions + 15) & ~15
-    }
-
-    /// The memory for a session and its positions, with room for more after them.
-    static func allocate(
-        _ options: MappingOptions, extraBytes: Int = 0
-    ) -> SessionReference {
-        allocate(size(options.maximumDepth) + extraBytes)
-    }
-
-    private static func allocate(_ size: Int) -> SessionReference {
-        unsafe SessionReference(
-            Memory.allocate(MappingSession.self, extraBytes: size - MemoryLayout<MappingSession>.stride))
-    }
-
-    /// The memory after a session and its positions.
-    static func extraMemory(
-        after session: SessionReference, _ options: MappingOptions
-    ) -> UnsafeMutableRawPointer {
+    /// The memory after a session and its view.
+    static func extraMemory(after session: SessionReference) -> UnsafeMutableRawPointer {
         // Safety: the block is that large at least.
-        unsafe UnsafeMutableRawPointer(session.pointer) + size(options.maximumDepth)
+        unsafe UnsafeMutableRawPointer(session.pointer) + size
     }
 
     /// The session owns the memory and the document from here on.
@@ -90,61 +37,19 @@ package struct MappingSession: ~Copyable {
         options: MappingOptions, context: Any?
     ) {
         // Safety: the memory came from `allocate`.
-        unsafe memory.pointer.initialize(
-            to: MappingSession(
-                document, MappingFlags.of(options), whole: memory, positions(after: memory),
-                foreignValues: foreignValues, options, context))
-        preparePositions(memory, options.maximumDepth)
-    }
-
-    private static func positions(
-        after session: SessionReference
-    ) -> PositionReference {
-        assert(MemoryLayout<ObjectPosition>.alignment <= MemoryLayout<MappingSession>.alignment)
-        // Safety: the block has room for them after the session, which is aligned as they are.
-        return unsafe PositionReference(
-            UnsafeMutableRawPointer(session.pointer + 1).assumingMemoryBound(to: ObjectPosition.self))
-    }
-
-    /// - Parameter depth: the most levels of nesting that there may be.
-    private static func preparePositions(_ session: SessionReference, _ depth: Int) {
-        var count = usualCount(depth)
-        if depth > usualDepth {
-            count = min(depth, session.pointee.document.depth) + 2
-            session.pointee.positions = unsafe PositionReference(
-                Memory.allocate(ObjectPosition.self, count: count))
-            session.pointee.ownsPositions = true
-        }
-        session.pointee.positions.initialize(for: session)
-        session.pointee.preparedPositions = session.pointee.positions.inner
-        session.pointee.endOfPositions = session.pointee.positions.inner(levels: count)
-    }
-
-    /// The cursor of the document's own value.
-    @usableFromInline
-    @_lifetime(immortal)
-    static func root(_ session: SessionReference) -> JSONCursor {
-        JSONCursor(session.pointee.document.root, session.pointee.positions)
+        unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
+        unsafe memory.view.pointer.initialize(
+            to: DocumentView(document, memory, MappingFlags.of(options), options))
     }
 
     /// Frees the session and its document.
     @usableFromInline @inline(never)
     static func close(_ session: SessionReference) {
-        // Sessions that are still derived, outside of models, leave marks on the tape.
-        freeDerived(of: session, downTo: nil)
-        session.pointee.document.deallocate()
-        free(session)
-    }
-
-    private static func free(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
-        freeDerived(of: session, downTo: nil)
-        var position = session.pointee.positions
-        while position < session.pointee.preparedPositions {
-            position.pointee.order?.deallocate()
-            position = position.inner
-        }
-        if session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions.pointer) }
+        endViews(of: session, after: nil)
+        session.pointee.orders?.deallocate()
+        session.view.pointee.document.deallocate()
+        unsafe session.view.pointer.deinitialize(count: 1)
         unsafe session.pointer.deinitialize(count: 1)
         free(memory: session)
     }
@@ -162,20 +67,7 @@ package struct MappingSession: ~Copyable {
         }
     }
 
-    @usableFromInline var hasState: Bool { lazyState != nil }
-
-    /// Complexity: constant, but for the first walk over an array with nested containers.
-    mutating func element(_ index: Int, of array: NodeReference) -> NodeReference? {
-        guard index >= 0, index < (array.pointee.count) else { return nil }
-        if array.pointee.span &- 1 == array.pointee.count { return array + 1 + index }
-        let root = document.root
-        if index > 16 {
-            return root + state.locator.element(index, of: document.index(of: array), in: document.nodes)
-        }
-        var element = array + 1
-        for _ in 0..<index { element = element.following }
-        return element
-    }
+    var hasState: Bool { lazyState != nil }
 }
 
 /// A session that is open.
@@ -183,7 +75,7 @@ package struct MappingSession: ~Copyable {
 /// Invariant: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
 /// ``MappingSession/close(_:)``, and no cursor is used after that.
 @safe @frozen @usableFromInline
-package struct SessionReference: Equatable {
+package struct SessionReference {
     @usableFromInline let pointer: UnsafeMutablePointer<MappingSession>
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -195,98 +87,130 @@ package struct SessionReference: Equatable {
         @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
     }
 
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func == (left: SessionReference, right: SessionReference) -> Bool {
-        unsafe left.pointer == right.pointer
+    /// The view of the whole document.
+    var view: ViewReference {
+        // Safety: the block has room for it there.
+        unsafe ViewReference(
+            (UnsafeMutableRawPointer(pointer) + MappingSession.viewOffset).assumingMemoryBound(
+                to: DocumentView.self))
+    }
+
+    /// The cursor of the document's own value.
+    @usableFromInline
+    var root: JSONCursor {
+        @_lifetime(immortal) get { JSONCursor(view.pointee.document.root, view) }
     }
 }
 
-// MARK: - Other options
+// MARK: - Views
+
+/// A document, and under which options a part of it is read.
+@safe @usableFromInline
+package struct DocumentView: ~Copyable {
+    @usableFromInline let document: Document
+    @usableFromInline let session: SessionReference
+    @usableFromInline let flags: MappingFlags
+    fileprivate(set) var options: MappingOptions
+    /// The view that was added before this one.
+    fileprivate let earlier: ViewReference?
+    /// The view that has these options again when this one ends.
+    fileprivate let changed: ViewReference?
+
+    fileprivate init(
+        _ document: Document, _ session: SessionReference, _ flags: MappingFlags, _ options: MappingOptions,
+        after earlier: ViewReference? = nil, restoring changed: ViewReference? = nil
+    ) {
+        self.document = document
+        self.session = session
+        self.flags = flags
+        self.options = options
+        self.earlier = earlier
+        self.changed = changed
+    }
+}
+
+/// A view that has not ended. The invariant is the one of ``SessionReference``.
+@safe @frozen @usableFromInline
+package struct ViewReference: Equatable {
+    @usableFromInline let pointer: UnsafeMutablePointer<DocumentView>
+
+    @_alwaysEmitIntoClient @inline(__always)
+    init(_ pointer: UnsafeMutablePointer<DocumentView>) { unsafe self.pointer = unsafe pointer }
+
+    @_alwaysEmitIntoClient
+    var pointee: DocumentView {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func == (left: ViewReference, right: ViewReference) -> Bool {
+        unsafe left.pointer == right.pointer
+    }
+
+    /// Adds a view of the same document.
+    fileprivate func adding(
+        _ flags: MappingFlags, _ options: MappingOptions, restoring changed: ViewReference? = nil
+    ) -> ViewReference {
+        let session = pointee.session
+        let view = unsafe ViewReference(Memory.allocate(DocumentView.self))
+        unsafe view.pointer.initialize(
+            to: DocumentView(
+                pointee.document, session, flags, options, after: session.pointee.lastView, restoring: changed
+            ))
+        session.pointee.lastView = view
+        return view
+    }
+
+    /// Changes the options, up to the end of the model that is being read.
+    func change(_ options: MappingOptions) {
+        _ = adding(pointee.flags, pointee.options, restoring: self)
+        pointee.options = options
+    }
+}
 
 extension MappingSession {
-    /// A session for the same document under other options. It lives as long as the model that is being read.
-    ///
-    /// - Parameters:
-    ///   - span: the number of nodes of the value that it is for.
-    ///   - flags: nil for those of the session around it.
-    ///   - options: nil for those of the session around it.
-    static func derive(
-        from session: SessionReference, span: Int, _ flags: MappingFlags?,
-        _ options: MappingOptions?, _ context: Any?
-    ) -> SessionReference {
-        let state = session.pointee.state
-        let rules = options ?? session.pointee.options
-        // The document was read under other options, which may let it be deeper.
-        let depth = span <= 16 ? span : state.depth(of: session.pointee.document)
-        let memory = allocate(size(depth))
-        unsafe memory.pointer.initialize(
-            to: MappingSession(
-                session.pointee.document, flags ?? session.pointee.flags, whole: session.pointee.whole,
-                positions(after: memory), after: session.pointee.lastDerived,
-                foreignValues: session.pointee.foreignValues, rules, context, state))
-        preparePositions(memory, depth)
-        session.pointee.lastDerived = memory
-        return memory
-    }
-
-    /// Changes the options up to the end of the model that is being read.
-    static func change(_ session: SessionReference, _ options: MappingOptions) {
-        let (known, context) = (session.pointee.options, session.pointee.context)
-        let derived = derive(from: session, span: 0, nil, known, context)
-        derived.pointee.restoresOptions = true
-        session.pointee.options = options
-    }
-
-    /// Frees what was derived after a certain session.
+    /// Ends the views that were added after another one.
     @usableFromInline @inline(never)
-    static func freeDerived(of session: SessionReference, downTo last: SessionReference?) {
-        while let derived = session.pointee.lastDerived, derived != last {
-            session.pointee.lastDerived = derived.pointee.earlierDerived
-            if derived.pointee.restoresOptions {
-                session.pointee.options = derived.pointee.options
-            }
-            leavePositions(derived)
-            free(derived)
-        }
-        // Alone again, the session of the whole reading need not look who follows an object.
-        if session.pointee.flags.has(.sharesObjects), session == session.pointee.whole, last == nil {
-            session.pointee.flags.remove(.sharesObjects)
-            session.pointee.state.positions = SharedPositions()
-        }
-    }
-
-    /// Marks where the positions stand, for the sessions that go on.
-    private static func leavePositions(_ session: SessionReference) {
-        var position = session.pointee.positions
-        while position < session.pointee.preparedPositions {
-            session.pointee.state.positions.forget(position)
-            position.pointee.leave()
-            position = position.inner
+    static func endViews(of session: SessionReference, after last: ViewReference?) {
+        while let view = session.pointee.lastView, view != last {
+            session.pointee.lastView = view.pointee.earlier
+            if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
+            // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
+            unsafe view.pointer.deinitialize(count: 1)
+            unsafe Memory.deallocate(view.pointer)
         }
     }
 }
 
 extension JSONCursor {
-    /// Whether errors show neither this value nor the text around it.
-    package var isHidden: Bool { options.redactsFoundValues }
-
-    /// A cursor for the same value in a session derived from this one's.
+    /// This value in a view of its own, up to the end of the model that is being read.
     ///
-    /// - Parameters: see ``MappingSession/derive(from:span:_:_:_:)``.
+    /// - Parameters: nil for those of this value's view.
     @_lifetime(copy self)
-    package func with(_ flags: MappingFlags?, _ options: MappingOptions?, _ context: Any?) -> JSONCursor {
-        if kind == .object { enter() }
-        let derived = MappingSession.derive(from: session, span: span, flags, options, context)
-        session.pointee.flags.insert(.sharesObjects)
-        derived.pointee.flags.insert(.sharesObjects)
-        state.positions.add(inside: self)
-        let position = derived.pointee.positions
-        position.pointee.original = sharedPosition
-        return JSONCursor(node, position)
+    package func with(_ flags: MappingFlags?, _ options: MappingOptions?) -> JSONCursor {
+        JSONCursor(node, view.adding(flags ?? self.flags, options ?? self.options))
     }
 
-    /// Whether another cursor has the same options.
-    package func hasSession(of other: JSONCursor) -> Bool { session == other.session }
+    /// The same value in another view of the document.
+    @_lifetime(copy self)
+    package func seen(in view: ViewReference) -> JSONCursor {
+        precondition(view.pointee.document.root == self.view.pointee.document.root, "Another document's view")
+        return JSONCursor(node, view)
+    }
+
+    /// The last view that was added: a bookmark for ``endViews(after:)``.
+    @_alwaysEmitIntoClient @inline(__always)
+    package var lastView: ViewReference? { session.pointee.lastView }
+
+    /// Ends the views that were added since then, of which no cursor is in use any more.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func endViews(after last: ViewReference?) {
+        if session.pointee.lastView != last { MappingSession.endViews(of: session, after: last) }
+    }
+
+    /// Whether errors show neither this value nor the text around it.
+    package var isHidden: Bool { options.redactsFoundValues }
 
     /// Whether anything was kept in ``state``.
     package var hasState: Bool { session.pointee.hasState }
@@ -303,8 +227,6 @@ extension JSONCursor {
     /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
     var pendingPaths: [JSONKeyPath] = []
     package var observer: RecordingObserver?
-    /// Where several sessions read the document.
-    var positions = SharedPositions()
     var locator = Locator()
     /// The text that the document's text was made from, if there is another.
     package var original: (any OriginalText)?
@@ -324,15 +246,6 @@ extension JSONCursor {
     var trials = Trials()
     /// The model around a flattened one that is being read, where its errors name that.
     package var flattenedInto: Any.Type?
-    private var knownDepth: Int?
-
-    /// How deep containers are nested. Complexity: linear in the number of nodes at the first call.
-    func depth(of document: borrowing Document) -> Int {
-        if let knownDepth { return knownDepth }
-        let depth = document.depth
-        knownDepth = depth
-        return depth
-    }
 
     /// Returns an index into ``pendingPaths``.
     func remember(_ path: JSONKeyPath) -> Int {

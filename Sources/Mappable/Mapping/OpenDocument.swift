@@ -14,7 +14,7 @@ package struct OpenDocument: ~Copyable {
 
     /// Takes over a document that was made of other values than text.
     init(_ document: Document, _ foreignValues: [Any], _ options: MappingOptions, _ context: Any?) {
-        session = MappingSession.allocate(options)
+        session = MappingSession.allocate()
         MappingSession.begin(
             document, in: session, foreignValues: foreignValues, options: options, context: context)
     }
@@ -24,7 +24,7 @@ package struct OpenDocument: ~Copyable {
     /// The cursor of the document's own value.
     @usableFromInline
     package var root: JSONCursor {
-        @_lifetime(borrow self) get { MappingSession.root(session) }
+        @_lifetime(borrow self) get { session.root }
     }
 
     /// Runs code with the cursor of the document's own value, for owners whose properties the compiler does not follow.
@@ -38,7 +38,7 @@ package struct OpenDocument: ~Copyable {
     ) throws(MappingError) -> Value {
         do throws(MappingError) {
             let value = try body(Mapper(root))
-            if session.pointee.hasEnd { try MappingSession.end(session, as: Value.self) }
+            if session.hasEnd { try MappingSession.end(session, as: Value.self) }
             return value
         } catch {
             throw MappingSession.end(session, as: Value.self, error)

@@ -87,8 +87,8 @@ public final class InstanceStore: InstanceProvider {
 extension Updatable {
     /// Updates the object that the context has for the unique key, or makes a new one for the context.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        let derived = source.cursor.derivedSessions
-        defer { source.cursor.endSessions(after: derived) }
+        let lastView = source.cursor.lastView
+        defer { source.cursor.endViews(after: lastView) }
         do {
             let object = try object(for: source)
             source.recordModel(Self.self)

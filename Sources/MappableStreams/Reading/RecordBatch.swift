@@ -45,7 +45,7 @@ final class RecordBatch {
         let nodes = root.nodes
         var place = next
         for record in records {
-            let first = nodes[place].beginning
+            let first = root.at(nodeIndex: place)?.beginning ?? 0
             place += nodes[place].span
             let last = nodes[place - 1]
             let isText = last.kind == .string || last.kind == .escapedString

@@ -101,8 +101,8 @@ struct DocumentState {
     /// The fault in the document around the records, if there is one.
     func error(as type: any Mappable.Type) -> MappingError? {
         let found = try? MappingSession.read(outline, unobserved, nil) { map in
-            guard let keyPath else { return map.cursor.textOffset }
-            return map.value(at: keyPath)?.cursor.textOffset ?? -1
+            guard let keyPath else { return map.cursor.beginning }
+            return map.value(at: keyPath)?.cursor.beginning ?? -1
         }
         if phase == .after, found == head - 1 { return nil }
         var options = options

@@ -18,7 +18,6 @@ struct FlagTests {
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
             (.recordsMisses, .recordsMisses), (.monitors, .monitors),
             (.collectsErrors, .collectsErrors),
-            (.sharesObjects, .sharesObjects),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
         for (set, flag) in named { #expect(set == MappingFlags(flag), "\(flag)") }

@@ -98,8 +98,7 @@ final class MapSource {
     let fills: Bool
 
     init(_ mapper: LibraryMapper, fills: Bool = false) {
-        let scope = CursorScope(mapper.cursor)
-        values = (scope, scope.reference(to: mapper.cursor))
+        values = (CursorScope(mapper.cursor), CursorReference(to: mapper.cursor))
         output = nil
         self.fills = fills
     }
