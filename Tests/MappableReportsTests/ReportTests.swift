@@ -129,6 +129,13 @@ struct ReportTests {
             let _ = try $0.engines ?? [:] as [String: String]
         },
         Row(
+            "a member that is left out, and another one with its key", #"{"a": {"l": [], "l": 1}}"#,
+            ["a.l: left out: expected Int, found array of 0 (line 1, column 13)"]
+        ) { map in
+            let values: [String: Int] = try map.from("a", invalidElements: .skip)
+            #expect(values.isEmpty)
+        },
+        Row(
             "one bad child", #"{"kids": [{"a": 1}, {"a": "x"}, {"a": "2"}]}"#,
             [#"kids: became nil: [1].a: expected Int, found string "x" (line 1, column 10)"#]
         ) {

@@ -66,23 +66,23 @@ extension Mapper {
         return values
     }
 
-    /// Reads the valid members, of those with one key the first valid one.
+    /// Reads the valid members, of those with one key the first if it is valid.
     @usableFromInline @inline(never)
     func validMembers<Key: Mappable & Hashable, Value>(
         _ read: (Mapper) -> Value?
     ) throws(MappingError) -> [Key: Value] {
-        var members: [Key: Value] = [:]
+        var (members, known): ([Key: Value], Set<Key>) = ([:], [])
         var remaining = cursor.members
         while let member = remaining.next() {
             let key = Mapper(member.key)
             try key.checkCombiningMarks()
             guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
-            let isKnown = members[name] != nil
-            if isKnown { try key.checkDuplicate() }
-            // An optional's nil is a value.
-            if !isKnown, let value = read(Mapper(member.value)) {
-                members.updateValue(value, forKey: name)
+            guard known.insert(name).inserted else {
+                try key.checkDuplicate()
+                continue
             }
+            // An optional's nil is a value.
+            if let value = read(Mapper(member.value)) { members.updateValue(value, forKey: name) }
         }
         return members
     }

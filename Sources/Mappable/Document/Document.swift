@@ -56,14 +56,18 @@ struct Document {
 
     /// The first key that repeats one of its object. Complexity: linear in the number of nodes.
     func firstDuplicateKey() -> NodeReference? {
-        for index in 0..<nodeCount where root[index].kind == .object {
+        var (index, first) = (0, nodeCount)
+        while index < first {
             let object = root + index
-            if object.foundDistinctness == .distinct { continue }
-            if let key = MemberIndex(of: object.nodes, in: bytes).firstDuplicate {
-                return object + key
+            if object.pointee.kind == .object, object.foundDistinctness != .distinct,
+                let key = MemberIndex(of: object.nodes, in: bytes).firstDuplicate
+            {
+                // That of an object inside may come before.
+                first = min(first, index + key)
             }
+            index += 1
         }
-        return nil
+        return first < nodeCount ? root + first : nil
     }
 }
 

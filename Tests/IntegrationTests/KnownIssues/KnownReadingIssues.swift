@@ -40,17 +40,6 @@ struct KnownReadingIssues {
                 throw OwnError(description: "")
             }
         },
-        KnownIssue("Of members with one key, the first counts, also if it is skipped") {
-            let text = #"{"m":{"l":[],"l":1}}"#
-            let made = readResult(text) { map in try map.from("m", invalidElements: .skip) as [String: Int] }
-            #expect(made.report.map(\.kind) == [.leftOut])
-            #expect(made.value?.value == [:])
-        },
-        KnownIssue("Of duplicate keys, the first in the document is the error") {
-            let text = #"{"x":1,"y":{"z":1,"z":1},"x":1}"#
-            let error = failure(of: { try JSON(JSONString: text, options: .init(duplicateKeys: .throw)) })
-            #expect(error?.keyPath.description == "y.z")
-        },
         KnownIssue("An invalid optional element is nil, and not skipped") {
             let list = try read(#"{"d":[{}]}"#) { map in try map.from("d", invalidElements: .skip) as [Int?] }
             #expect(list == [nil])
