@@ -4,8 +4,6 @@
 enum KnownKind: String, CaseIterable {
     /// A member that was asked for without success, or twice, is no longer in the rest; a caught error is in the report.
     case unsuccessfulReads
-    /// Of members with one key, those that do not count are reported, too.
-    case repeatedMembers
     /// Words for infinity and NaN count as converted.
     case nonFiniteWords
     /// An invalid element of `[T?]` is left out where invalid elements are skipped, and not nil.
@@ -18,15 +16,9 @@ enum KnownKind: String, CaseIterable {
 
 extension Triple {
     var knownKind: KnownKind? {
-        let tree = parsed(text)
         let tells = collects || isMonitored || options.refusesUnread
         let kinds = [.model(script)] + Kind.model(script).inner
         if kinds.contains(where: { $0.hasUnsuccessfulReads(tells) }) { return .unsuccessfulReads }
-        let repeated = tree?.repeatedMembers ?? 0
-        if options.refusesDuplicates && repeated > 1 || repeated > 0 && script.contains(where: \.skipsMembers)
-        {
-            return .repeatedMembers
-        }
         if !options.throwsInvalidOptionals, script.contains(where: \.skipsOptionals) {
             return .skippedOptionals
         }
@@ -45,13 +37,6 @@ extension Script {
     /// Whether this script, or that of a model inside, is such.
     fileprivate func contains(where isSuch: (Script) -> Bool) -> Bool {
         ([.model(self)] + Kind.model(self).inner).contains { $0.script.map(isSuch) == true }
-    }
-
-    fileprivate var skipsMembers: Bool {
-        statements.contains { statement in
-            guard let read = statement.read, case .skipping = read.form else { return false }
-            return if case .array = read.kind { false } else { true }
-        }
     }
 }
 
@@ -157,18 +142,6 @@ extension Statement {
         case .isPresent(let path): [path]
         case .flattened(let kind): kind.paths
         default: read?.paths ?? []
-        }
-    }
-}
-
-extension Tree {
-    /// How many members repeat an earlier one of their object.
-    fileprivate var repeatedMembers: Int {
-        switch content {
-        case .array(let elements): elements.reduce(0) { $0 + $1.repeatedMembers }
-        case .object(let members):
-            members.reduce(0) { $0 + $1.value.repeatedMembers + ($1.isRepeated ? 1 : 0) }
-        default: 0
         }
     }
 }
