@@ -39,7 +39,8 @@ package struct MappingSession: ~Copyable {
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
         unsafe memory.view.pointer.initialize(
-            to: DocumentView(document, memory, MappingFlags.of(options), options))
+            to: DocumentView(
+                document: document, session: memory, flags: MappingFlags.of(options), options: options))
     }
 
     /// Frees the session and its document.
@@ -112,21 +113,9 @@ package struct DocumentView: ~Copyable {
     @usableFromInline let flags: MappingFlags
     fileprivate(set) var options: MappingOptions
     /// The view that was added before this one.
-    fileprivate let earlier: ViewReference?
+    fileprivate var earlier: ViewReference?
     /// The view that has these options again when this one ends.
-    fileprivate let changed: ViewReference?
-
-    fileprivate init(
-        _ document: Document, _ session: SessionReference, _ flags: MappingFlags, _ options: MappingOptions,
-        after earlier: ViewReference? = nil, restoring changed: ViewReference? = nil
-    ) {
-        self.document = document
-        self.session = session
-        self.flags = flags
-        self.options = options
-        self.earlier = earlier
-        self.changed = changed
-    }
+    fileprivate var changed: ViewReference?
 }
 
 /// A view that has not ended. The invariant is the one of ``SessionReference``.
@@ -156,8 +145,8 @@ package struct ViewReference: Equatable {
         let view = unsafe ViewReference(Memory.allocate(DocumentView.self))
         unsafe view.pointer.initialize(
             to: DocumentView(
-                pointee.document, session, flags, options, after: session.pointee.lastView, restoring: changed
-            ))
+                document: pointee.document, session: session, flags: flags, options: options,
+                earlier: session.pointee.lastView, changed: changed))
         session.pointee.lastView = view
         return view
     }
