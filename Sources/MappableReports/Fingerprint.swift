@@ -107,7 +107,7 @@ extension MappingFinding.Kind {
         case .defaulted: self = .defaultTaken
         case .unknownCase: self = .unknownCase
         case .converted: self = .converted
-        case .mapped, .missed, .absent, .unread: return nil
+        case .mapped, .missed, .absent, .unread, .refused, .undone: return nil
         }
     }
 }

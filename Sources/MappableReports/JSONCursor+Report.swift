@@ -4,13 +4,15 @@ import Mappable
 
 extension JSONCursor {
     /// The report of what was recorded of this value.
-    func report(_ observer: RecordingObserver) -> [ReportEntry] {
-        if observer.events.isEmpty { return [] }
+    ///
+    /// - Parameter most: the most entries.
+    func report(_ observer: RecordingObserver, _ most: Int) -> (entries: [ReportEntry], isTruncated: Bool) {
+        if observer.events.isEmpty { return ([], false) }
         var events = observer.events.filter { ReportEntry.Kind($0.kind) != nil }
-        events += unreadMembers(observer, from: 0).map { member, model in
+        events += unreadMembers(observer).map { member, model in
             RecordingObserver.Event(.unread, member.value, nil, model: model, object: member.object)
         }
-        return entries(of: events, observer)
+        return (entries(of: Array(events.prefix(most)), observer), events.count > most)
     }
 
     /// The entries about events, most of which are in this value, in the order of the document; several of one node in the order of the events.
@@ -50,7 +52,7 @@ extension JSONCursor {
         return ReportEntry(
             kind: kind, keyPath: path,
             location: kind == .unread ? key?.location : location, found: event.step > 0 ? nil : found,
-            error: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil,
+            error: event.error,
             types: (event.type, event.model))
     }
 }
@@ -58,7 +60,7 @@ extension JSONCursor {
 extension ReportEntry.Kind {
     fileprivate init?(_ outcome: ObservedOutcome) {
         switch outcome {
-        case .mapped, .missed, .unknownCase: return nil
+        case .mapped, .missed, .unknownCase, .refused, .undone: return nil
         case .absent: self = .absent
         case .converted: self = .converted
         case .nilForInvalid: self = .nilForInvalid

@@ -8,7 +8,7 @@ extension MappingMonitor: ObservationPlan {
         case .nilForInvalid, .leftOut, .unknownCase: true
         case .defaulted: error != nil
         case .converted: hears(.converted)
-        case .mapped, .missed, .absent, .unread: false
+        case .mapped, .missed, .absent, .unread, .refused, .undone: false
         }
     }
 

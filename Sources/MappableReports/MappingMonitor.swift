@@ -91,8 +91,8 @@ extension MappingMonitor {
             else {
                 continue
             }
-            if event.error > 0 {
-                hear(kind, observer.errors[Int(event.error) - 1], lost: value.path, as: type)
+            if let error = event.error {
+                hear(kind, error, lost: value.path, as: type)
             } else if kind == .unknownCase || kind == .converted && hears(.converted) {
                 hear(kind, value, event.type, as: type)
             }

@@ -15,7 +15,8 @@ import Mappable
 /// ```
 ///
 /// The issues are in the order of the document. After an error, reading continues with the next element of an array,
-/// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error.
+/// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error. Of issues, and
+/// of entries of the report, the first `MappingOptions.maximumIssues` that are met are kept.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
@@ -24,10 +25,15 @@ public struct MappingResult<Value: Mappable> {
     /// The values converted, dropped, replaced by a default or not read on the way to the value, in the document's
     /// order.
     public let report: [ReportEntry]
+    /// Whether there were more issues or entries than `MappingOptions.maximumIssues`.
+    public let isTruncated: Bool
 
     @usableFromInline
-    init(value: Value?, issues: [MappingError] = [], report: [ReportEntry] = []) {
+    init(
+        value: Value?, issues: [MappingError] = [], report: [ReportEntry] = [], isTruncated: Bool = false
+    ) {
         (self.value, self.issues, self.report) = (value, issues, report)
+        self.isTruncated = isTruncated
     }
 
     /// The value.
@@ -61,7 +67,8 @@ struct ReportedValue<Value: Mappable>: Mappable {
             let value = try source.with(.observes | .collectsErrors, true) { map throws(MappingError) in
                 try Value._read(map)
             }
-            return ReportedValue(MappingResult(value: value, report: source.report()))
+            let (report, isTruncated) = source.report()
+            return ReportedValue(MappingResult(value: value, report: report, isTruncated: isTruncated))
         } catch {
             return ReportedValue(failed(source, since: start, error))
         }
@@ -78,11 +85,15 @@ struct ReportedValue<Value: Mappable>: Mappable {
     static func failed(
         _ source: Mapper, since start: Checkpoint, _ error: MappingError
     ) -> MappingResult<Value> {
-        let issues = source.issues(from: start.issues, with: error).map { $0.reading(Value.self) }
+        let (kept, count) = source.issues(after: start, with: error)
+        let issues = kept.map { $0.reading(Value.self) }
         if source.recordsLosses { source.cursor.knownObserver?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()
-        return MappingResult(value: nil, issues: issues)
+        let first = Array(issues.prefix(source.options.maximumIssues))
+        let places = inOrder(first.map { $0.location?.byteOffset ?? 0 })
+        return MappingResult(
+            value: nil, issues: places.map { first[$0] }, isTruncated: count > first.count)
     }
 }
 
@@ -91,7 +102,7 @@ extension Mapper {
     @usableFromInline
     func beginReport() -> Checkpoint {
         if cursor.observer == nil {
-            cursor.state.observer = RecordingObserver(nil, refusesUnreadKeys: false)
+            cursor.state.observer = RecordingObserver(nil, options)
         }
         cursor.knownObserver?.beginReport()
         return checkpoint
@@ -99,9 +110,9 @@ extension Mapper {
 
     /// The report of what was recorded.
     @usableFromInline
-    func report() -> [ReportEntry] {
-        guard let observer = cursor.state.observer else { return [] }
-        return cursor.report(observer)
+    func report() -> (entries: [ReportEntry], isTruncated: Bool) {
+        guard let observer = cursor.state.observer else { return ([], false) }
+        return cursor.report(observer, options.maximumIssues)
     }
 }
 

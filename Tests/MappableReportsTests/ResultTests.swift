@@ -67,6 +67,41 @@ struct ResultTests {
         #expect(Seat.result(JSONString: "{}", at: "a").issues.map(\.kind) == [.missing])
     }
 
+    @Test("The first issues and entries that are met are kept, and the result says that there were more")
+    func bounds() throws {
+        let text = "[" + String(repeating: "[],", count: 250) + "1]"
+        let issues = [Int].result(JSONString: text)
+        #expect(
+            issues.issues.map(\.keyPath) == (0..<100).map { JSONKeyPath([.index($0)]) } && issues.isTruncated)
+        let all = [Int].result(JSONString: text, options: MappingOptions(maximumIssues: 250))
+        #expect(all.issues.count == 250 && !all.isTruncated)
+        let report = [Int?].result(JSONString: text, options: MappingOptions(maximumIssues: 2))
+        #expect(report.value?.count == 251 && report.isTruncated)
+        #expect(report.report.map(\.keyPath.description) == ["[0]", "[1]"])
+        let one = [Int].result(JSONString: text, options: MappingOptions(maximumIssues: -1))
+        #expect(one.issues.count == 1 && one.isTruncated)
+        #expect(throws: MappingError.self) { try one.get() }
+    }
+
+    @Test("What fills the bound and is undone leaves room for others")
+    func undone() throws {
+        let options = MappingOptions(maximumIssues: 2)
+        let text = #"{"a": [[], [], []], "b": [1, "x", {}, "2"]}"#
+        let result = [String: Either<[Int], [JSON]>].result(JSONString: text, options: options)
+        #expect(result.value?["b"]?.second?.count == 4 && !result.isTruncated)
+        let invalid = #"{"a": [[], [], {}], "b": "x", "c": []}"#
+        let issues = [String: Either<[Int], [String]>].result(JSONString: invalid, options: options).issues
+        #expect(issues.map(\.keyPath.description) == ["a", "b"])
+    }
+
+    @Test("A monitor counts the issues beyond the bound, too")
+    func monitored() {
+        let monitor = MappingMonitor()
+        let options = MappingOptions(maximumIssues: 2).with(\.monitor, monitor)
+        #expect([Int].result(JSONString: "[[], [], [], []]", options: options).issues.count == 2)
+        #expect(monitor.snapshot().findings.map(\.count) == [4])
+    }
+
     @Test("A report tells what was not read, of models of all kinds")
     func unread() throws {
         let result = Plane.result(
@@ -192,11 +227,12 @@ struct ResultTests {
         func seconds(_ count: Int) throws -> Double {
             let text = "[" + Array(repeating: #"{"row":"1"}"#, count: count).joined(separator: ",\n") + "]"
             let bad = text.replacing("\"1\"", with: "[]")
+            let options = MappingOptions(maximumIssues: 2 * count)
             return processorSeconds(runs: 3) {
-                let report = [Seat].result(JSONString: text).report
+                let report = [Seat].result(JSONString: text, options: options).report
                 #expect(report.suffix(2).map(\.location?.line) == [count, count])
                 #expect(report.last?.keyPath.description == "[\(count - 1)].row")
-                let issue = [Seat].result(JSONString: bad).issues.last
+                let issue = [Seat].result(JSONString: bad, options: options).issues.last
                 #expect(issue?.keyPath.description == "[\(count - 1)].row" && issue?.location?.line == count)
             }
         }

@@ -72,7 +72,8 @@ struct UnreadMemberTests {
         let text = "[\(object), \(object)]"
         let whole = try [Whole](JSONString: text, options: form.options, context: context)
         let expected = Set(names).subtracting(asked)
-        let result = [Model].result(JSONString: text, options: form.options, context: context)
+        let options = form.options.with(\.maximumIssues, 1000)
+        let result = [Model].result(JSONString: text, options: options, context: context)
         #expect(result.value?.count == 2)
         let unread = result.report.filter { $0.kind == .unread }.map(\.keyPath.description)
         for index in 0..<2 {

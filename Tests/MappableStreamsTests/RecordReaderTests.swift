@@ -249,7 +249,8 @@ struct RecordReaderTests {
         }
         let rows = Array(repeating: "{\"name\":\"é\",\n \"id\":[]}", count: 3000)
         let text = "{\"a\":[" + rows.joined(separator: ",\n") + "]}"
-        let places = [StreamRow].result(JSONString: text, at: "a").issues.map(\.location)
+        let options = MappingOptions(maximumIssues: rows.count)
+        let places = [StreamRow].result(JSONString: text, at: "a", options: options).issues.map(\.location)
         #expect(places.count == rows.count && places.allSatisfy { $0 != nil })
         let read = try outcome(of: StreamRow.self, .elements(of: "a"), text)
         #expect(read.errors.map(\.error.location) == places)

@@ -261,7 +261,8 @@ enum DateTime {
     static func secondsSince2001(_ written: String, _ form: DateForm) -> Double? {
         let missing = [DateForm.localDate: "T00:00Z", .localDateTime: "Z"][form] ?? ""
         let (text, isRelaxed) = (written + missing, form != .rfc3339)
-        let pattern = #/
+        let pattern =
+            #/
             ([0-9]{4})-([0-9][0-9])-([0-9][0-9])[Tt\x20]
             ([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?
             ([Zz]|[+-][0-9][0-9](?::?[0-9][0-9])?)

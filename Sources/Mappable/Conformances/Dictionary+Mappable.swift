@@ -54,15 +54,15 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> [Key: Value] {
         var values: [Key: Value] = [:]
-        var first: MappingError?
-        for (name, offset) in try distinctMembers(of: Key.self, &first) {
+        var errors = CollectedErrors(self)
+        for (name, offset) in try distinctMembers(of: Key.self, &errors) {
             do throws(MappingError) {
                 values.updateValue(try read(Mapper(cursor.value(at: offset))), forKey: name)
             } catch {
-                try keep(error, &first)
+                try keep(error, &errors)
             }
         }
-        if let first { throw first }
+        try throwFirst(of: errors)
         return values
     }
 
@@ -89,9 +89,8 @@ extension Mapper {
 
     /// The distinct keys, and their offsets in nodes from the object.
     ///
-    /// - Parameter first: the first error, where reading goes on after it.
     private func distinctMembers<Key: Mappable & Hashable>(
-        of type: Key.Type, _ first: inout MappingError?
+        of type: Key.Type, _ errors: inout CollectedErrors
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
         var known: Set<Key> = []
         var members: [(name: Key, offset: Int)] = []
@@ -109,7 +108,7 @@ extension Mapper {
                     try key.checkDuplicate()
                 }
             } catch {
-                try keep(error, &first)
+                try keep(error, &errors)
             }
         }
         return members

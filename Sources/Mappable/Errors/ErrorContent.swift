@@ -19,6 +19,8 @@ struct ErrorContent: Sendable {
     var underlying: (any Error)?
     /// Whether the program is wrong, not the document: a missing context, an invalid key path. No leniency drops it.
     var isMistake = false
+    /// The numbers of the issues that the error stands for, where reading went on after them.
+    var issues: Range<UInt64>?
     /// Whether leniency drops the value, so that only a kind and an underlying error were kept.
     var isDropped = false
 

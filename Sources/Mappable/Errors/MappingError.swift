@@ -220,6 +220,11 @@ extension MappingError {
         content.documentType == nil ? with { $0.documentType = type } : self
     }
 
+    /// An error of parts of a value stands for all of their issues.
+    func standing(for issues: Range<UInt64>) -> MappingError { with { $0.issues = issues } }
+
+    var issues: Range<UInt64>? { content.issues }
+
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 
     /// Turns an error about a part of a value into one about the whole.

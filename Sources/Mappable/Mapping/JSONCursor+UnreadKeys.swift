@@ -6,7 +6,7 @@ extension JSONCursor {
 
     /// Throws an error about the first object of a model with keys that nobody asked for. This is the document's own value.
     func checkUnreadKeys(_ observer: RecordingObserver) throws(MappingError) {
-        let inDocument = unreadMembers(observer, from: 0)
+        let inDocument = unreadMembers(observer)
         guard let object = inDocument.map(\.member.object).min() else { return }
         let unread = inDocument.filter { $0.member.object == object }
         var missed: [Int: [Int]] = [:]

@@ -17,15 +17,13 @@ extension JSONCursor {
     }
 
     /// The same, as far as an observer knows their models.
-    ///
-    /// - Parameter count: the number of events before those that tell the models.
     package func unreadMembers(
-        _ observer: RecordingObserver, from count: Int
+        _ observer: RecordingObserver
     ) -> [(member: UnreadMember, model: Any.Type)] {
         let members = unreadMembers
         if members.isEmpty { return [] }
         var models: [Int: Any.Type] = [:]
-        for event in observer.events(from: count) where event.kind == .mapped {
+        for event in observer.events where event.kind == .mapped {
             models[Int(event.node)] = event.model
         }
         return members.compactMap { member in models[member.object].map { (member, $0) } }

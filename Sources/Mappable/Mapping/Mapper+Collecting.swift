@@ -1,30 +1,48 @@
 // Reading that goes on after an error, so that all errors of a document are found.
 
-extension Mapper {
-    /// Keeps an error, unless an inner value kept it already.
-    package func record(_ error: MappingError) { cursor.state.issues.add(error, at: cursor.nodeIndex) }
+/// The errors of a value's parts, where reading goes on after them.
+@usableFromInline
+package struct CollectedErrors {
+    @usableFromInline package fileprivate(set) var first: MappingError?
+    fileprivate let start: Checkpoint
+    /// Where the journal stood when the part began that is being read.
+    fileprivate var part: Checkpoint
 
-    /// Drops the errors in this value, which its initializer must have caught.
-    func dropIssues() {
-        guard flags.has(.collectsErrors) else { return }
-        cursor.state.issues.forget(in: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
-    }
-
-    /// Takes the errors that were recorded from one on, and the last one.
-    package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
-        record(last)
-        let issues = cursor.state.issues.inDocumentOrder(from: first)
-        cursor.state.issues.forget(from: first)
-        return issues
-    }
-
-    /// Keeps an error of an element or a member where all are to be found, and else throws it. The caller throws `first`
-    /// in the end.
     @usableFromInline
-    package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
-        guard flags.has(.collectsErrors) else { throw error }
-        record(error)
-        first = first ?? error
+    package init(_ map: Mapper) { (start, part) = (map.checkpoint, map.checkpoint) }
+}
+
+extension Mapper {
+    /// Keeps an error of a part of this value where all are to be found, and else throws it.
+    @usableFromInline
+    package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
+        guard flags.has(.collectsErrors), let observer = cursor.observer else { throw error }
+        let refused = observer.refuse(error, at: cursor.nodeIndex, after: errors.part.number)
+        errors.first = errors.first ?? refused
+        errors.part = checkpoint
+    }
+
+    /// Leaves out an error of a part of this value, with what was recorded in it.
+    package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.part) }
+
+    /// Throws the first of the errors of this value's parts. It stands for all of them.
+    @usableFromInline
+    package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
+        guard let first = errors.first else { return }
+        cursor.knownObserver?.undoRecords(after: errors.start.number)
+        guard let issues = first.issues, issues.lowerBound <= checkpoint.number else { throw first }
+        throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)
+    }
+
+    /// The issues after an error that ends the reading of this value, in the order of the document.
+    ///
+    /// - Returns: those that are kept, and how many there are.
+    package func issues(after start: Checkpoint, with error: MappingError) -> (
+        kept: [MappingError], count: Int
+    ) {
+        guard let observer = cursor.observer else { return ([error], 1) }
+        _ = observer.refuse(error, at: cursor.nodeIndex, after: start.number)
+        return observer.issues(after: start.number)
     }
 
     /// Runs a function with this value under other flags.
@@ -55,73 +73,14 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         var elements: [Element] = []
-        var first: MappingError?
+        var errors = CollectedErrors(self)
         var values = cursor.elements
         while let value = values.next() {
             do throws(MappingError) { elements.append(try read(Mapper(value))) } catch {
-                record(error)
-                first = first ?? error
+                try keep(error, &errors)
             }
         }
-        if let first { throw first }
+        try throwFirst(of: errors)
         return elements
-    }
-}
-
-package struct Issues {
-    private(set) var errors: [MappingError] = []
-    /// The nodes of the values that they are about, or of others around those.
-    private var nodes: [Int] = []
-    /// The errors by their faults: several members of a value that is not an object are missing for one reason.
-    private var known: [Fault: Int] = [:]
-
-    package var count: Int { errors.count }
-
-    private struct Fault: Hashable {
-        let offset: Int?
-        let kind: MappingError.Kind
-        let keyPath: JSONKeyPath
-
-        init(of error: MappingError) {
-            (offset, kind, keyPath) = (error.location?.byteOffset, error.kind, error.keyPath)
-        }
-    }
-
-    package mutating func add(_ error: MappingError, at node: Int) {
-        let fault = Fault(of: error)
-        if let known = known[fault] {
-            // On its way out, an error has learnt of the models around it.
-            errors[known] = error
-        } else {
-            known[fault] = errors.count
-            errors.append(error)
-            nodes.append(node)
-        }
-    }
-
-    mutating func forget(from count: Int) {
-        while errors.count > count { removeLast() }
-    }
-
-    /// Forgets those that came last, as long as they are about nodes in a range.
-    mutating func forget(in range: Range<Int>) {
-        while let last = nodes.last, range.contains(last) { removeLast() }
-    }
-
-    private mutating func removeLast() {
-        known[Fault(of: errors.removeLast())] = nil
-        nodes.removeLast()
-    }
-
-    func inDocumentOrder(from first: Int) -> [MappingError] {
-        var sorted: [(offset: Int, error: MappingError)] = []
-        for error in errors.dropFirst(first) {
-            let offset = error.location?.byteOffset ?? 0
-            // They come nearly in this order already.
-            var place = sorted.count
-            while place > 0, sorted[place - 1].offset > offset { place -= 1 }
-            sorted.insert((offset, error), at: place)
-        }
-        return sorted.map(\.error)
     }
 }

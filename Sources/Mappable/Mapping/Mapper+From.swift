@@ -134,7 +134,7 @@ extension Mapper {
     ) throws(MappingError) -> [Value] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         var values: [Value] = []
-        var failure: MappingError?
+        var errors = CollectedErrors(self)
         cursor.recordAllRead()
         cursor.add(.listed)
         for offset in cursor.distinctOffsets {
@@ -142,10 +142,10 @@ extension Mapper {
             do throws(MappingError) {
                 values.append(try Mapper(cursor.value(at: offset)).run { map in try read(name, map) })
             } catch {
-                try keep(error, &failure)
+                try keep(error, &errors)
             }
         }
-        if let failure { throw failure }
+        try throwFirst(of: errors)
         return values
     }
 

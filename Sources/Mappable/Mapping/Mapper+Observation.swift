@@ -8,15 +8,15 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
-        dropIssues()
-        guard flags.has(.observes), kind == .object else { return }
-        cursor.observer?.record(model, of: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
+        let nodes = cursor.nodeIndex..<cursor.nodeIndex + cursor.span
+        cursor.knownObserver?.undoIssues(in: nodes)
+        if flags.has(.observes), kind == .object { cursor.observer?.record(model, of: nodes) }
     }
 
     /// Drops the records in this value, because its model or function has failed.
     package func dropRecords() {
         guard flags.has(.recordsLosses) else { return }
-        cursor.knownObserver?.removeRecords(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
+        cursor.knownObserver?.undo(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 }
 

@@ -87,7 +87,7 @@ extension Mapper {
     }
 
     /// An error of this value; if it was dropped without its details and a monitor hears of it, with them.
-    private func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
+    func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
         guard error.isDropped, flags.has(.monitors) else { return error }
         return droppedError(orMismatchOf: type)
     }
@@ -108,14 +108,12 @@ extension Mapper {
     package var checkpoint: Checkpoint {
         @inline(never)
         get {
-            Checkpoint(issues: cursor.state.issues.count, events: cursor.knownObserver?.count ?? 0)
+            Checkpoint(number: cursor.knownObserver?.last ?? 0)
         }
     }
 
-    package func undo(to start: Checkpoint) {
-        cursor.state.issues.forget(from: start.issues)
-        cursor.knownObserver?.removeRecords(from: start.events)
-    }
+    /// Undoes what was recorded since then.
+    package func undo(to start: Checkpoint) { cursor.knownObserver?.undo(after: start.number) }
 
     @_alwaysEmitIntoClient
     package func readIfValid<Value: Mappable>(orRecord outcome: ObservedOutcome) -> Value? {
@@ -141,8 +139,8 @@ extension Mapper {
     }
 }
 
+/// Where the journal stands: the number of its last event.
 @usableFromInline
 package struct Checkpoint {
-    package let issues: Int
-    package let events: Int
+    package let number: UInt64
 }

@@ -10,6 +10,10 @@
     case leftOut
     case defaulted
     case unread
+    /// An error left a model, a field, an element or a member.
+    case refused
+    /// It was recorded, but does not count.
+    case undone
     /// A value or a tag has no case, and its type has a place for such values.
     case unknownCase
 }
@@ -72,7 +76,7 @@ extension DocumentView {
     var observer: RecordingObserver? {
         if let known = session.pointee.knownObserver { return known }
         guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
-        let new = RecordingObserver(plan, refusesUnreadKeys: options.unreadKeys == .throw)
+        let new = RecordingObserver(plan, options)
         session.pointee.state.observer = new
         return new
     }

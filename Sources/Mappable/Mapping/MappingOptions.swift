@@ -81,6 +81,8 @@ public struct MappingOptions: Sendable {
 
     /// Creates options. What you leave out is as in ``default``.
     ///
+    /// A `result` of `MappableReports` keeps up to `maximumIssues` issues and as many entries of its report.
+    ///
     /// At the default depth of 128, a recursive model maps in a debug build on a thread with 512 KB of stack. The
     /// default size of 512 MiB keeps a hostile document from claiming all memory. A greater depth needs more stack for
     /// recursive values such as `JSON`. Without it, deep nesting ends the program.
@@ -89,7 +91,8 @@ public struct MappingOptions: Sendable {
         dates: DateStrategy = .automatic, data: DataStrategy = .base64,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins, unreadKeys: UnreadKeys = .ignore,
-        maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
+        maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, maximumIssues: Int = 100,
+        redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
         self.invalidOptionals = invalidOptionals
@@ -98,11 +101,12 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .throw) = (dates, data, nonFiniteNumbers) { return }
+        if case (.automatic, .base64, .throw, 100) = (dates, data, nonFiniteNumbers, maximumIssues) { return }
         let new = ownStrategies()
         new.dates = dates
         new.data = data
         new.nonFiniteNumbers = nonFiniteNumbers
+        new.maximumIssues = max(maximumIssues, 1)
     }
 
     /// The options of entry points that get none.
@@ -125,6 +129,7 @@ extension MappingOptions {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
         package var nonFiniteNumbers = NonFiniteNumbers.throw
+        package var maximumIssues = 100
         package var observation: (any ObservationPlan)?
 
         fileprivate static let standard = Strategies()
@@ -139,6 +144,7 @@ extension MappingOptions {
         new.dates = old.dates
         new.data = old.data
         new.nonFiniteNumbers = old.nonFiniteNumbers
+        new.maximumIssues = old.maximumIssues
         new.observation = old.observation
         strategies = new
         return new
@@ -160,6 +166,13 @@ extension MappingOptions {
     public var nonFiniteNumbers: NonFiniteNumbers {
         get { known.nonFiniteNumbers }
         set { ownStrategies().nonFiniteNumbers = newValue }
+    }
+
+    /// How many issues a result of `MappableReports` keeps, and how many entries of its report: the first ones that are met, and at
+    /// least 1.
+    public var maximumIssues: Int {
+        get { known.maximumIssues }
+        set { ownStrategies().maximumIssues = max(newValue, 1) }
     }
 
     package var observation: (any ObservationPlan)? {

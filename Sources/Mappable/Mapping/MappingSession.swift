@@ -227,8 +227,6 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
-    /// The errors where reading goes on after them.
-    package var issues = Issues()
     /// The last failure whose error was not made, where a monitor may hear of it.
     var droppedFailure: (value: Int, failure: Failure)?
     /// What was read in vain.

@@ -88,6 +88,7 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
+            let error = detailed(error, Value.self)
             try restore(start, error)
             place.cursor.markInvalid()
             if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }

@@ -90,30 +90,27 @@ package class AnyMappingCore: @unchecked Sendable {
         for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
     }
 
-    /// The values of fields, read in an order in which a rest is what no field has read. Where errors are collected, it notes
-    /// those of all fields, and throws the first.
+    /// The values of fields, read in an order in which a rest is what no field has read. Where errors are collected, those of
+    /// all fields are, but for a value that is no object: that is one issue.
     @inline(never) @discardableResult
     final func values(of fields: [FieldPart], _ map: Mapper) throws -> [HeldValue?] {
         let collects = map.flags.has(.collectsErrors)
         var values: [HeldValue?] = Array(repeating: nil, count: fields.count)
-        var first: MappingError?
+        var errors = CollectedErrors(map)
         let state = map.cursor.state
         let model = state.flattenedInto ?? model
         defer { state.flattenedInto = nil }
-        func record(_ error: MappingError) {
-            let error = suggestingNoFields(error, map)
-            map.record(error.mapping(model))
-            first = first ?? error
-        }
         for place in fields.indicesInTurn {
             state.flattenedInto = fields[place].isFlattenedModel ? model : nil
             do {
                 values[place] = try fields[place].read(map)
             } catch  where collects {
-                record(map.adopt(error))
+                let error = suggestingNoFields(map.adopt(error), map).mapping(model)
+                let isOwn = error.kind == .typeMismatch && error.keyPath == map.mappingPath()
+                if errors.first == nil || !isOwn { try map.keep(error, &errors) } else { map.leaveOutPart(errors) }
             }
         }
-        if let first { throw first }
+        try map.throwFirst(of: errors)
         return values
     }
 }

@@ -47,7 +47,7 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
     static func readRest(of map: Mapper) throws(MappingError) -> [String: Value] {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         var members: [String: Value] = [:]
-        var first: MappingError?
+        var errors = CollectedErrors(map)
         for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
             let (key, value) = (Mapper(map.cursor.key(at: offset)), Mapper(map.cursor.value(at: offset)))
             try key.checkCombiningMarks()
@@ -58,12 +58,12 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
                 do throws(MappingError) {
                     members.updateValue(try Value._read(value), forKey: key.cursor.text)
                 } catch {
-                    try map.keep(error, &first)
+                    try map.keep(error, &errors)
                 }
             }
         }
         map.cursor.recordAllRead()
-        if let first { throw first }
+        try map.throwFirst(of: errors)
         return members
     }
 }

@@ -47,20 +47,20 @@ struct KnownReadingIssues {
     ]
 
     private static let reports = [
-        KnownIssue("Each field that refuses a value is an issue, also of the same value") {
+        KnownIssue("Each field that refuses a value is an issue, also of the same value", in: .none) {
             expectIssues(of: Both<Int, Bool>.result(JSONString: #"{"o":{}}"#), ["o", "o"])
         },
         KnownIssue("Each field that refuses a part of a value is an issue", in: .none) {
             expectIssues(
                 of: Both<Ints, Strings>.result(JSONString: #"{"o":{"a":[],"b":[]}}"#), ["o.a", "o.b"])
         },
-        KnownIssue("An error that the initializer caught is no issue") {
+        KnownIssue("An error that the initializer caught is no issue", in: .none) {
             let result = readResult(#"{"a":[[]],"b":"x"}"#) { map in
                 (try? map.a() as [Int], try map.b() as Int)
             }
             expectIssues(of: result, ["b"])
         },
-        KnownIssue("What was read in vain before a caught error is in no report") {
+        KnownIssue("What was read in vain before a caught error is in no report", in: .none) {
             let result = readResult(#"{"a":{"b":"12","c":{}}}"#) { map in try? map.a() as [String: Int] }
             #expect(result.report.isEmpty)
         },
@@ -93,7 +93,7 @@ struct KnownReadingIssues {
             #expect(Int?.result(JSONString: #"{"a":[]}"#, at: "a").report.map(\.kind) == [.nilForInvalid])
             #expect([Int?].result(JSONString: #"{"a":[[]]}"#, at: "a").report.map(\.kind) == [.nilForInvalid])
         },
-        KnownIssue("The answer of an invalid document is not many times as large") {
+        KnownIssue("The answer of an invalid document is not many times as large", in: .none) {
             let text = "[" + String(repeating: "[],", count: 5_000) + "[]]"
             let answer = try [Int].result(JSONString: text).issues.toJSONString()
             #expect(answer.utf8.count < 8 * text.utf8.count)

@@ -525,10 +525,19 @@ extension HostileShape {
         } _: { map, count in
             for _ in 0..<count { _ = (try? map.from("value") as [Int], try? map.from("other") as [Int]) }
         },
+        HostileShape("all errors below one long key", 150) { count in
+            let bytes = Array(#"{"\#(repeated("long", count))":[\#(list(count) { _ in "[]" })]}"#.utf8)
+            return {
+                let options = MappingOptions(maximumIssues: count)
+                let result = [String: [[Int]]].result(JSONBytes: bytes, options: options)
+                guard result.issues.count == count else { throw UnexpectedSuccess() }
+            }
+        },
         HostileShape("all errors of a document in one line", 150) { count in
             let bytes = Array(list(count) { _ in #"{"value":"x"}"# }.utf8)
             return {
-                let result = [Faulty.Inner].result(JSONBytes: bytes)
+                let options = MappingOptions(maximumIssues: count)
+                let result = [Faulty.Inner].result(JSONBytes: bytes, options: options)
                 guard result.issues.count == count else { throw UnexpectedSuccess() }
                 _ = result.issues.last?.debugDescription
             }
