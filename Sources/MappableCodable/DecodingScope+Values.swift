@@ -312,7 +312,7 @@ extension DecodingScope {
     @inline(never)
     func tolerate(
         _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil,
-        as outcome: ObservedOutcome = .nilForInvalid
+        as outcome: JournalOutcome = .nilForInvalid
     ) throws {
         let map = try mapper(node)
         let isElement = outcome == .leftOut

@@ -162,7 +162,7 @@ open class MappableDecoder: @unchecked Sendable {
                 do {
                     return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
                 } catch {
-                    // A monitor hears of the library's error, which also tells what the document was read as.
+                    // A monitor gets the library's error, which also tells what the document was read as.
                     guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError
                     else {
                         failure = error

@@ -100,7 +100,7 @@ extension NodePath {
 
 extension MappingFinding.Kind {
     /// The kind of what was recorded; nil for what a monitor finds in another way, or does not tell.
-    init?(_ outcome: ObservedOutcome) {
+    init?(_ outcome: JournalOutcome) {
         switch outcome {
         case .nilForInvalid: self = .nilForInvalid
         case .leftOut: self = .leftOut

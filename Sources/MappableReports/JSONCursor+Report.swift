@@ -6,18 +6,18 @@ extension JSONCursor {
     /// The report of what was recorded of this value.
     ///
     /// - Parameter most: the most entries.
-    func report(_ observer: RecordingObserver, _ most: Int) -> (entries: [ReportEntry], isTruncated: Bool) {
-        if observer.events.isEmpty { return ([], false) }
-        var events = observer.events.filter { ReportEntry.Kind($0.kind) != nil }
-        events += unreadMembers(observer).map { member, model in
-            RecordingObserver.Event(.unread, member.value, nil, model: model, object: member.object)
+    func report(_ journal: Journal, _ most: Int) -> (entries: [ReportEntry], isTruncated: Bool) {
+        if journal.entries.isEmpty { return ([], false) }
+        var events = journal.entries.filter { ReportEntry.Kind($0.kind) != nil }
+        events += unreadMembers(journal).map { member, model in
+            Journal.Entry(.unread, member.value, nil, model: model, object: member.object)
         }
-        return (entries(of: Array(events.prefix(most)), observer), events.count > most)
+        return (entries(of: Array(events.prefix(most)), journal), events.count > most)
     }
 
     /// The entries about events, most of which are in this value, in the order of the document; several of one node in the order of the events.
     private func entries(
-        of events: [RecordingObserver.Event], _ observer: RecordingObserver
+        of events: [Journal.Entry], _ journal: Journal
     ) -> [ReportEntry] {
         if events.isEmpty { return [] }
         var walk = PathWalk(self)
@@ -27,9 +27,9 @@ extension JSONCursor {
             let kind = ReportEntry.Kind(event.kind) ?? .unread
             if let value = at(nodeIndex: Int(event.node)) {
                 let path = walk.path(to: value.nodeIndex)
-                entries.append(value.entry(of: event, kind, path, observer))
+                entries.append(value.entry(of: event, kind, path, journal))
             } else if let other = root.at(nodeIndex: Int(event.node)) {
-                entries.append(other.entry(of: event, kind, nil, observer))
+                entries.append(other.entry(of: event, kind, nil, journal))
             }
         }
         return entries
@@ -39,10 +39,10 @@ extension JSONCursor {
     ///
     /// - Parameter known: the value's path, if it is known.
     private func entry(
-        of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ known: [JSONKeyPath.Step]?,
-        _ observer: RecordingObserver
+        of event: Journal.Entry, _ kind: ReportEntry.Kind, _ known: [JSONKeyPath.Step]?,
+        _ journal: Journal
     ) -> ReportEntry {
-        let step = event.step > 0 ? observer.steps[Int(event.step) - 1].component : nil
+        let step = event.step > 0 ? journal.steps[Int(event.step) - 1].component : nil
         var path = known.map { JSONKeyPath($0 + (step.map { [$0] } ?? [])) } ?? path(and: step).keyPath
         if kind == .unread, isHidden, let object = root.at(nodeIndex: Int(event.object)),
             path.steps.count > object.keyPath.steps.count
@@ -58,7 +58,7 @@ extension JSONCursor {
 }
 
 extension ReportEntry.Kind {
-    fileprivate init?(_ outcome: ObservedOutcome) {
+    fileprivate init?(_ outcome: JournalOutcome) {
         switch outcome {
         case .mapped, .missed, .unknownCase, .refused, .undone: return nil
         case .absent: self = .absent

@@ -14,7 +14,7 @@ import Mappable
 /// MappingMonitor.shared.start { finding in logger.warning("\(finding)") }
 /// ```
 ///
-/// From then on it hears of errors that entry points throw, values lost to leniency, defaults taken for invalid values,
+/// From then on it counts errors that entry points throw, values lost to leniency, defaults taken for invalid values,
 /// and cases and tags that nobody knows. If asked, also of members that no model read, and of values that were
 /// converted. ``snapshot()`` has the counts.
 ///
@@ -32,7 +32,7 @@ public final class MappingMonitor: Sendable {
     /// Creates a monitor for the options of some mappings.
     ///
     /// - Parameters:
-    ///   - additions: what it hears of besides the usual: ``MappingFinding/Kind/unread``,
+    ///   - additions: what it counts besides the usual: ``MappingFinding/Kind/unread``,
     ///     ``MappingFinding/Kind/converted``.
     ///   - limit: how many findings are told apart. Others are only counted.
     ///   - report: is called at the first sight of each finding, at the end of the mapping and on its thread. It may run
@@ -45,7 +45,7 @@ public final class MappingMonitor: Sendable {
         set(additions, report)
     }
 
-    /// Hears of all mappings from here on whose options have no monitor of their own.
+    /// Counts all mappings from here on whose options have no monitor of their own.
     ///
     /// - Parameters: see ``init(also:limit:_:)``. Counts go on.
     public func start(
@@ -72,58 +72,58 @@ public final class MappingMonitor: Sendable {
     }
 }
 
-// MARK: - Hearing
+// MARK: - Counting
 
 extension MappingMonitor {
-    func hears(_ kind: MappingFinding.Kind) -> Bool { state.withLock { $0.additions.contains(kind) } }
+    func counts(_ kind: MappingFinding.Kind) -> Bool { state.withLock { $0.additions.contains(kind) } }
 
     /// Counts a document, and the error that refused it.
-    func hear(_ error: MappingError?, as type: Any.Type) {
+    func count(_ error: MappingError?, as type: Any.Type) {
         state.withLock { $0.countDocument(type) }
-        if let error { hear(.error, error, as: type) }
+        if let error { count(.error, error, as: type) }
     }
 
     /// Counts what was recorded of a document.
-    func hear(_ observer: RecordingObserver, _ root: JSONCursor, as type: Any.Type) {
-        for issue in observer.issues { hear(.error, issue, as: type) }
-        for event in observer.events {
+    func count(_ journal: Journal, _ root: JSONCursor, as type: Any.Type) {
+        for issue in journal.issues { count(.error, issue, as: type) }
+        for event in journal.entries {
             guard let kind = MappingFinding.Kind(event.kind), let value = root.at(nodeIndex: Int(event.node))
             else {
                 continue
             }
             if let error = event.error {
-                hear(kind, error, lost: value.path, as: type)
-            } else if kind == .unknownCase || kind == .converted && hears(.converted) {
-                hear(kind, value, event.type, as: type)
+                count(kind, error, lost: value.path, as: type)
+            } else if kind == .unknownCase || kind == .converted && counts(.converted) {
+                count(kind, value, event.type, as: type)
             }
         }
     }
 
     /// Counts the members of a document that no model has read.
-    func hearUnread(_ root: JSONCursor, as type: Any.Type) {
-        guard hears(.unread) else { return }
+    func countUnread(_ root: JSONCursor, as type: Any.Type) {
+        guard counts(.unread) else { return }
         for member in root.unreadMembers {
-            if let value = root.at(nodeIndex: member.value) { hear(.unread, value, nil, as: type) }
+            if let value = root.at(nodeIndex: member.value) { count(.unread, value, nil, as: type) }
         }
     }
 
-    private func hear(
+    private func count(
         _ kind: MappingFinding.Kind, _ error: MappingError, lost path: NodePath? = nil, as type: Any.Type
     ) {
-        hear(Fingerprint(error.reading(type), kind, lost: path), type)
+        count(Fingerprint(error.reading(type), kind, lost: path), type)
     }
 
-    private func hear(
+    private func count(
         _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type
     ) {
         let fingerprint = Fingerprint(
             kind, cause: nil, model: type,
             path: kind == .unread && value.isHidden ? value.path.parent : value.path,
             expected: expected.map { TypeName.of($0) }, found: value.found.kind)
-        hear(fingerprint, type)
+        count(fingerprint, type)
     }
 
-    private func hear(_ fingerprint: Fingerprint, _ type: Any.Type) {
+    private func count(_ fingerprint: Fingerprint, _ type: Any.Type) {
         let now = Date()
         let text = fingerprint.text
         let known = state.withLock { $0.count(text, now) }

@@ -87,7 +87,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
     ) -> MappingResult<Value> {
         let (kept, count) = source.issues(after: start, with: error)
         let issues = kept.map { $0.reading(Value.self) }
-        if source.recordsLosses { source.cursor.knownObserver?.record(issues) }
+        if source.recordsLosses { source.cursor.knownJournal?.record(issues) }
         source.undo(to: start)
         source.cursor.forgetReads()
         let first = Array(issues.prefix(source.options.maximumIssues))
@@ -98,21 +98,21 @@ struct ReportedValue<Value: Mappable>: Mappable {
 }
 
 extension Mapper {
-    /// Makes sure that there is an observer, and tells what it has recorded so far.
+    /// Makes sure that there is an journal, and tells what it has recorded so far.
     @usableFromInline
     func beginReport() -> Checkpoint {
-        if cursor.observer == nil {
-            cursor.state.observer = RecordingObserver(nil, options)
+        if cursor.journal == nil {
+            cursor.state.journal = Journal(nil, options)
         }
-        cursor.knownObserver?.beginReport()
+        cursor.knownJournal?.beginReport()
         return checkpoint
     }
 
     /// The report of what was recorded.
     @usableFromInline
     func report() -> (entries: [ReportEntry], isTruncated: Bool) {
-        guard let observer = cursor.state.observer else { return ([], false) }
-        return cursor.report(observer, options.maximumIssues)
+        guard let journal = cursor.state.journal else { return ([], false) }
+        return cursor.report(journal, options.maximumIssues)
     }
 }
 

@@ -58,11 +58,11 @@ extension JSONCursor {
         @inline(__always) nonmutating set { session.pointee.tolerance = newValue }
     }
 
-    /// The observer that options ask for, or the one that a call has begun with.
-    package var observer: RecordingObserver? { view.pointee.observer }
+    /// The journal that options ask for, or the one that a call has begun with.
+    package var journal: Journal? { view.pointee.journal }
 
-    /// The observer, if there was anything to observe so far.
-    package var knownObserver: RecordingObserver? { session.pointee.knownObserver }
+    /// The journal, if there was anything to observe so far.
+    package var knownJournal: Journal? { session.pointee.knownJournal }
 
     /// The value and its place, for a debugger.
     package var debugDescription: String {

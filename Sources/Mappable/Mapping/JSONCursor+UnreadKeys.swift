@@ -5,20 +5,20 @@ extension JSONCursor {
     private static var mostNamed: Int { 8 }
 
     /// Throws an error about the first object of a model with keys that nobody asked for. This is the document's own value.
-    func checkUnreadKeys(_ observer: RecordingObserver) throws(MappingError) {
-        let inDocument = unreadMembers(observer)
+    func checkUnreadKeys(_ journal: Journal) throws(MappingError) {
+        let inDocument = unreadMembers(journal)
         guard let object = inDocument.map(\.member.object).min() else { return }
         let unread = inDocument.filter { $0.member.object == object }
         var missed: [Int: [Int]] = [:]
-        for event in observer.events where event.kind == .missed {
+        for event in journal.entries where event.kind == .missed {
             missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
-        throw error(about: unread.map(\.member), observer, missed).mapping(unread[0].model)
+        throw error(about: unread.map(\.member), journal, missed).mapping(unread[0].model)
     }
 
     /// - Parameter missed: the steps to members that objects do not have.
     private func error(
-        about unread: [UnreadMember], _ observer: RecordingObserver, _ missed: [Int: [Int]]
+        about unread: [UnreadMember], _ journal: Journal, _ missed: [Int: [Int]]
     ) -> MappingError {
         let isOne = unread.count == 1
         let first = unread[0]
@@ -33,7 +33,7 @@ extension JSONCursor {
         for member in unread.prefix(Self.mostNamed) {
             guard let value = at(nodeIndex: member.value), let key = value.key?.text else { continue }
             let asked: [String] = (missed[member.container] ?? []).compactMap { step in
-                if case .key(let key) = observer.steps[step].component { key } else { nil }
+                if case .key(let key) = journal.steps[step].component { key } else { nil }
             }
             let near = KeyDistance.nearest(to: key, of: asked)
             let steps = value.keyPath.steps.dropFirst(path.steps.count)

@@ -16,14 +16,14 @@ extension JSONCursor {
         return members
     }
 
-    /// The same, as far as an observer knows their models.
+    /// The same, as far as an journal knows their models.
     package func unreadMembers(
-        _ observer: RecordingObserver
+        _ journal: Journal
     ) -> [(member: UnreadMember, model: Any.Type)] {
         let members = unreadMembers
         if members.isEmpty { return [] }
         var models: [Int: Any.Type] = [:]
-        for event in observer.events where event.kind == .mapped {
+        for event in journal.entries where event.kind == .mapped {
             models[Int(event.node)] = event.model
         }
         return members.compactMap { member in models[member.object].map { (member, $0) } }

@@ -16,8 +16,8 @@ extension Mapper {
     /// Keeps an error of a part of this value where all are to be found, and else throws it.
     @usableFromInline
     package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
-        guard flags.has(.collectsErrors), let observer = cursor.observer else { throw error }
-        let refused = observer.refuse(error, at: cursor.nodeIndex, after: errors.part.number)
+        guard flags.has(.collectsErrors), let journal = cursor.journal else { throw error }
+        let refused = journal.refuse(error, at: cursor.nodeIndex, after: errors.part.number)
         errors.first = errors.first ?? refused
         errors.part = checkpoint
     }
@@ -29,7 +29,7 @@ extension Mapper {
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
-        cursor.knownObserver?.undoRecords(after: errors.start.number)
+        cursor.knownJournal?.undoRecords(after: errors.start.number)
         guard let issues = first.issues, issues.lowerBound <= checkpoint.number else { throw first }
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)
     }
@@ -40,9 +40,9 @@ extension Mapper {
     package func issues(after start: Checkpoint, with error: MappingError) -> (
         kept: [MappingError], count: Int
     ) {
-        guard let observer = cursor.observer else { return ([error], 1) }
-        _ = observer.refuse(error, at: cursor.nodeIndex, after: start.number)
-        return observer.issues(after: start.number)
+        guard let journal = cursor.journal else { return ([error], 1) }
+        _ = journal.refuse(error, at: cursor.nodeIndex, after: start.number)
+        return journal.issues(after: start.number)
     }
 
     /// Runs a function with this value under other flags.

@@ -9,14 +9,14 @@ extension Mapper {
     @usableFromInline @inline(never)
     func recordObserved(_ model: Any.Type) {
         let nodes = cursor.nodeIndex..<cursor.nodeIndex + cursor.span
-        cursor.knownObserver?.undoIssues(in: nodes)
-        if flags.has(.observes), kind == .object { cursor.observer?.record(model, of: nodes) }
+        cursor.knownJournal?.undoIssues(in: nodes)
+        if flags.has(.observes), kind == .object { cursor.journal?.record(model, of: nodes) }
     }
 
     /// Drops the records in this value, because its model or function has failed.
     package func dropRecords() {
         guard flags.has(.recordsLosses) else { return }
-        cursor.knownObserver?.undo(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
+        cursor.knownJournal?.undo(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)
     }
 }
 

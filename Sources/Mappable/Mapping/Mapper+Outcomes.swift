@@ -1,21 +1,21 @@
-// Notes for an observer on values that were converted, made nil, left out, or replaced by a default.
+// Notes for an journal on values that were converted, made nil, left out, or replaced by a default.
 
 extension Mapper {
     @usableFromInline @inline(__always)
     package var isObserved: Bool { flags.has(.observes) }
 
-    /// Whether somebody hears of what is lost.
+    /// Whether losses are recorded.
     package var recordsLosses: Bool { flags.has(.recordsLosses) }
 
     /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)
     package func record(
-        _ outcome: ObservedOutcome, _ type: Any.Type?, step: PathStep? = nil,
+        _ outcome: JournalOutcome, _ type: Any.Type?, step: PathStep? = nil,
         error: MappingError? = nil
     ) {
         // Nothing becomes of a mapping that ends with a mistake of the program.
         if cursor.hasState, cursor.state.mistake != nil { return }
-        cursor.observer?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
+        cursor.journal?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
     }
 
     @usableFromInline @inline(never)
@@ -23,7 +23,7 @@ extension Mapper {
         if isObserved { record(.defaulted, type) }
     }
 
-    /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
+    /// Errors are dropped until the matching ``endTolerance()``. Unless an journal shows them, they get no details.
     @_alwaysEmitIntoClient @inline(__always)
     package func beginTolerance() { cursor.tolerance &+= 1 }
 
@@ -41,7 +41,7 @@ extension Mapper {
     /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
     var dropsDetails: Bool {
         guard cursor.tolerance > 0, !flags.has(.collectsErrors) else { return false }
-        return !isObserved || cursor.observer?.keepsErrors != true
+        return !isObserved || cursor.journal?.keepsErrors != true
     }
 
     /// Reads a value whose failure is tolerated.
@@ -49,7 +49,7 @@ extension Mapper {
     /// - Parameter outcome: the note on a failure; nil if the caller makes it.
     @usableFromInline
     package func tolerating<Value>(
-        as outcome: ObservedOutcome?, _ type: Any.Type,
+        as outcome: JournalOutcome?, _ type: Any.Type,
         _ read: (Mapper) throws(MappingError) -> Value
     ) -> Value? {
         let start = checkpoint
@@ -65,7 +65,7 @@ extension Mapper {
     }
 
     @usableFromInline @inline(never)
-    func readTolerantly<Value: Mappable>(as outcome: ObservedOutcome? = nil) -> Value? {
+    func readTolerantly<Value: Mappable>(as outcome: JournalOutcome? = nil) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
@@ -78,7 +78,7 @@ extension Mapper {
     /// Forgets what was read and recorded of this value, and notes that it was lost.
     @usableFromInline @inline(never)
     func lose(
-        as outcome: ObservedOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
+        as outcome: JournalOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
     ) {
         let error = detailed(error, type)
         forget(since: start)
@@ -86,7 +86,7 @@ extension Mapper {
         if flags.has(.recordsLosses) { record(outcome, type, error: error) }
     }
 
-    /// An error of this value; if it was dropped without its details and a monitor hears of it, with them.
+    /// Recreates an error that was dropped without its details, for a monitor.
     func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
         guard error.isDropped, flags.has(.monitors) else { return error }
         return droppedError(orMismatchOf: type)
@@ -108,15 +108,15 @@ extension Mapper {
     package var checkpoint: Checkpoint {
         @inline(never)
         get {
-            Checkpoint(number: cursor.knownObserver?.last ?? 0)
+            Checkpoint(number: cursor.knownJournal?.last ?? 0)
         }
     }
 
     /// Undoes what was recorded since then.
-    package func undo(to start: Checkpoint) { cursor.knownObserver?.undo(after: start.number) }
+    package func undo(to start: Checkpoint) { cursor.knownJournal?.undo(after: start.number) }
 
     @_alwaysEmitIntoClient
-    package func readIfValid<Value: Mappable>(orRecord outcome: ObservedOutcome) -> Value? {
+    package func readIfValid<Value: Mappable>(orRecord outcome: JournalOutcome) -> Value? {
         if isObserved { return readRecording(outcome) }
         if let value = Value._readIfValid(self) { return value }
         if flags.has(.monitors) || outcome == .defaulted { recordLoss(outcome, Value.self) }
@@ -125,7 +125,7 @@ extension Mapper {
 
     /// Tells a monitor of this value, whose error was dropped.
     @usableFromInline @inline(never)
-    func recordLoss(_ outcome: ObservedOutcome, _ type: Any.Type) {
+    func recordLoss(_ outcome: JournalOutcome, _ type: Any.Type) {
         if !flags.has(.monitors) { return cursor.forgetReads() }
         let error = droppedError(orMismatchOf: type)
         cursor.forgetReads()
@@ -134,7 +134,7 @@ extension Mapper {
     }
 
     @usableFromInline @inline(never)
-    func readRecording<Value: Mappable>(_ outcome: ObservedOutcome) -> Value? {
+    func readRecording<Value: Mappable>(_ outcome: JournalOutcome) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try map.valid() }
     }
 }

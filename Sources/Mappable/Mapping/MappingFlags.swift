@@ -10,11 +10,11 @@ package struct MappingFlags: OptionSet {
         case throwsInvalidOptionals
         case refusesDuplicates
         case skipsInvalidElements
-        /// There is a ``RecordingObserver``.
+        /// Conversions and models are recorded in the ``Journal``.
         case observes
         /// Keys that are not there are recorded.
         case recordsMisses
-        /// A monitor hears of errors and losses. Where there are none, reading does nothing else for it.
+        /// There is a monitor, which costs nothing where there are no errors or losses.
         case monitors
         /// Reading goes on after an error, and notes it.
         case collectsErrors
@@ -37,7 +37,7 @@ package struct MappingFlags: OptionSet {
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
-    /// Somebody hears of what is lost.
+    /// Losses are recorded.
     @_alwaysEmitIntoClient package static var recordsLosses: MappingFlags { observes | monitors }
     // Where one of these is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }

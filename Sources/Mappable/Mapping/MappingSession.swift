@@ -215,7 +215,7 @@ extension JSONCursor {
     var comparisons: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
     var pendingPaths: [JSONKeyPath] = []
-    package var observer: RecordingObserver?
+    package var journal: Journal?
     var locator = Locator()
     /// The text that the document's text was made from, if there is another.
     package var original: (any OriginalText)?
@@ -227,7 +227,7 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
-    /// The last failure whose error was not made, where a monitor may hear of it.
+    /// The last failure whose error was not made, for a monitor.
     var droppedFailure: (value: Int, failure: Failure)?
     /// What was read in vain.
     var trials = Trials()

@@ -132,7 +132,7 @@
 
     package func recordDefault(_ type: Any.Type) { record(type, .defaulted, .defaulted) }
 
-    private func record(_ type: Any.Type, _ absent: ObservedOutcome, _ otherwise: ObservedOutcome) {
+    private func record(_ type: Any.Type, _ absent: JournalOutcome, _ otherwise: JournalOutcome) {
         guard source.flags.has(.recordsLosses) else { return }
         let end = end
         let map = value(of: end)

@@ -107,7 +107,11 @@ package class AnyMappingCore: @unchecked Sendable {
             } catch  where collects {
                 let error = suggestingNoFields(map.adopt(error), map).mapping(model)
                 let isOwn = error.kind == .typeMismatch && error.keyPath == map.mappingPath()
-                if errors.first == nil || !isOwn { try map.keep(error, &errors) } else { map.leaveOutPart(errors) }
+                if errors.first == nil || !isOwn {
+                    try map.keep(error, &errors)
+                } else {
+                    map.leaveOutPart(errors)
+                }
             }
         }
         try map.throwFirst(of: errors)

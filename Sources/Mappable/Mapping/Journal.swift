@@ -2,11 +2,11 @@
 /// order in which it happened.
 ///
 /// What a model recorded is undone when it fails, as another model may be tried on the same value.
-package final class RecordingObserver {
-    package struct Event {
-        package fileprivate(set) var kind: ObservedOutcome
+package final class Journal {
+    package struct Entry {
+        package fileprivate(set) var kind: JournalOutcome
         package let node: UInt32
-        /// The number of the event, counted from 1, which no later one has.
+        /// The number of the entry, counted from 1, which no later one has.
         fileprivate let number: UInt64
         /// Where in ``steps`` there is more, counted from 1; 0 for nowhere.
         package fileprivate(set) var step: UInt32 = 0
@@ -20,7 +20,7 @@ package final class RecordingObserver {
         package fileprivate(set) var model: Any.Type?
 
         package init(
-            _ kind: ObservedOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0,
+            _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0,
             number: UInt64 = 0
         ) {
             self.kind = kind
@@ -32,13 +32,13 @@ package final class RecordingObserver {
         }
     }
 
-    package private(set) var events: [Event] = []
+    package private(set) var entries: [Entry] = []
     package private(set) var steps: [PathStep] = []
-    /// The number of the last event.
+    /// The number of the last entry.
     private(set) var last: UInt64 = 0
-    /// How many events have an error that is an issue, and how many have another one.
+    /// How many entries have an error that is an issue, and how many have another one.
     private var (issueCount, causeCount) = (0, 0)
-    /// The events whose model is not known yet.
+    /// The entries whose model is not known yet.
     private var pending: [Int] = []
     /// The issues of results.
     package private(set) var issues: [MappingError] = []
@@ -47,7 +47,7 @@ package final class RecordingObserver {
     private let refusesUnreadKeys: Bool
     /// How many issues, and how many other errors, are kept where no plan takes all.
     private let mostErrors: Int
-    /// Whether there is a report. A monitor alone hears of less.
+    /// Whether there is a report. A monitor alone wants less.
     private var hasReport = false
 
     /// - Parameter plan: what it is for besides reports and unread keys.
@@ -57,7 +57,7 @@ package final class RecordingObserver {
         mostErrors = plan == nil ? options.maximumIssues : .max
     }
 
-    /// The errors of what a monitor hears of are made for it.
+    /// Whether errors that leniency drops are made with their details.
     var keepsErrors: Bool { hasReport }
 
     /// Whether the models and the keys that they missed are recorded.
@@ -78,53 +78,53 @@ package final class RecordingObserver {
     /// Takes what was recorded, at the end of a reading.
     func end(_ root: JSONCursor, as type: Any.Type) {
         plan?.end(root, as: type, self)
-        (events, steps, issues, pending) = ([], [], [], [])
+        (entries, steps, issues, pending) = ([], [], [], [])
         (issueCount, causeCount) = (0, 0)
     }
 }
 
 // MARK: - Recording
 
-extension RecordingObserver {
+extension Journal {
     func record(
-        _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?
+        _ outcome: JournalOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?
     ) {
-        let hears = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
-        guard hears || plan?.hears(outcome, error) == true else { return }
-        var event = newEvent(outcome, node, type)
+        let wants = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
+        guard wants || plan?.wants(outcome, error) == true else { return }
+        var entry = newEntry(outcome, node, type)
         if let step {
             steps.append(step)
-            event.step = UInt32(truncatingIfNeeded: steps.count)
+            entry.step = UInt32(truncatingIfNeeded: steps.count)
         }
         if error != nil, causeCount < mostErrors {
-            event.error = error
+            entry.error = error
             causeCount += 1
         }
-        append(event)
+        append(entry)
     }
 
-    private func newEvent(
-        _ kind: ObservedOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
-    ) -> Event {
+    private func newEntry(
+        _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
+    ) -> Entry {
         last &+= 1
-        return Event(kind, node, type, model: model, object: object, number: last)
+        return Entry(kind, node, type, model: model, object: object, number: last)
     }
 
-    private func append(_ event: Event) {
-        if event.model == nil, event.kind != .missed, event.kind != .refused { pending.append(events.count) }
-        events.append(event)
+    private func append(_ entry: Entry) {
+        if entry.model == nil, entry.kind != .missed, entry.kind != .refused { pending.append(entries.count) }
+        entries.append(entry)
     }
 
     /// Records that a model was made of a value, given by its nodes.
     func record(_ model: Any.Type, of nodes: Range<Int>) {
         guard recordsModels else { return }
-        // The events about the object, and about what is in it, are of this model.
-        while let last = pending.last, nodes.contains(Int(events[last].node)) {
+        // The entries about the object, and about what is in it, are of this model.
+        while let last = pending.last, nodes.contains(Int(entries[last].node)) {
             pending.removeLast()
-            events[last].model = model
-            events[last].object = UInt32(truncatingIfNeeded: nodes.lowerBound)
+            entries[last].model = model
+            entries[last].object = UInt32(truncatingIfNeeded: nodes.lowerBound)
         }
-        append(newEvent(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound))
+        append(newEntry(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound))
     }
 
     /// Records an error that left a value, unless it stands for issues that are recorded already. Those that were recorded
@@ -139,41 +139,42 @@ extension RecordingObserver {
         }
         if let known = error.issues, let place = place(of: known.lowerBound) {
             // On its way out, an error has learnt of the models around it.
-            if events[place].error != nil { events[place].error = error }
+            if entries[place].error != nil { entries[place].error = error }
             return error
         }
-        var event = newEvent(.refused, node, nil)
+        var entry = newEntry(.refused, node, nil)
         if issueCount < mostErrors {
-            event.error = error
+            entry.error = error
             issueCount += 1
         }
-        append(event)
+        append(entry)
         return error.standing(for: last..<last + 1)
     }
 
     /// The issues that were recorded after a number: those that are kept, and how many there are.
     func issues(after start: UInt64) -> (kept: [MappingError], count: Int) {
-        let issues = events.reversed().prefix { $0.number > start }.filter { $0.kind == .refused }
+        let issues = entries.reversed().prefix { $0.number > start }.filter { $0.kind == .refused }
         return (issues.reversed().compactMap(\.error), issues.count)
     }
 
     /// The place of an issue that was not undone.
     private func place(of number: UInt64) -> Int? {
-        var (low, high) = (0, events.count)
+        var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
-            if events[middle].number < number { low = middle + 1 } else { high = middle }
+            if entries[middle].number < number { low = middle + 1 } else { high = middle }
         }
-        return low < events.count && events[low].number == number && events[low].kind == .refused ? low : nil
+        return low < entries.count && entries[low].number == number && entries[low].kind == .refused
+            ? low : nil
     }
 }
 
 // MARK: - Undoing
 
-extension RecordingObserver {
+extension Journal {
     /// Undoes what was recorded after a number.
     func undo(after start: UInt64) {
-        while let last = events.last, last.number > start { removeLast() }
+        while let last = entries.last, last.number > start { removeLast() }
     }
 
     /// Undoes the last issues as far as they are in these nodes, whose model has caught them.
@@ -185,30 +186,30 @@ extension RecordingObserver {
     /// Undoes what was recorded last about these nodes, but for issues.
     func undo(about nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 != .refused } }
 
-    /// Undoes events of some kinds among the last ones: those after a number, and about nodes in a range.
+    /// Undoes entries of some kinds among the last ones: those after a number, and about nodes in a range.
     private func undo(
-        after start: UInt64, in nodes: Range<Int> = 0..<Int.max, _ isUndone: (ObservedOutcome) -> Bool,
+        after start: UInt64, in nodes: Range<Int> = 0..<Int.max, _ isUndone: (JournalOutcome) -> Bool,
         unless isKept: (UInt64) -> Bool = { _ in false }
     ) {
-        var place = events.count
-        while place > 0, events[place - 1].number > start, nodes.contains(Int(events[place - 1].node)) {
+        var place = entries.count
+        while place > 0, entries[place - 1].number > start, nodes.contains(Int(entries[place - 1].node)) {
             place -= 1
-            if isUndone(events[place].kind), !isKept(events[place].number) {
-                forgetError(of: events[place])
-                events[place].error = nil
-                events[place].kind = .undone
+            if isUndone(entries[place].kind), !isKept(entries[place].number) {
+                forgetError(of: entries[place])
+                entries[place].error = nil
+                entries[place].kind = .undone
             }
         }
-        while events.last?.kind == .undone { removeLast() }
+        while entries.last?.kind == .undone { removeLast() }
     }
 
     private func removeLast() {
-        forgetError(of: events.removeLast())
-        if pending.last == events.count { pending.removeLast() }
+        forgetError(of: entries.removeLast())
+        if pending.last == entries.count { pending.removeLast() }
     }
 
-    private func forgetError(of event: Event) {
-        guard event.error != nil else { return }
-        if event.kind == .refused { issueCount -= 1 } else { causeCount -= 1 }
+    private func forgetError(of entry: Entry) {
+        guard entry.error != nil else { return }
+        if entry.kind == .refused { issueCount -= 1 } else { causeCount -= 1 }
     }
 }

@@ -1,4 +1,4 @@
-@usableFromInline package enum ObservedOutcome: UInt8, Sendable {
+@usableFromInline package enum JournalOutcome: UInt8, Sendable {
     /// A model was made of the object.
     case mapped
     /// A member was looked up that is not there.
@@ -18,37 +18,37 @@
     case unknownCase
 }
 
-/// Who hears of what mappings convert, drop and replace.
+/// What is to be recorded of mappings, and who gets it.
 package protocol ObservationPlan: Sendable {
     /// What the plan sets.
     var flags: MappingFlags { get }
 
     /// Whether a record matters where there is no report.
-    func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool
+    func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool
 
-    /// Hears that a document was read as a type, or refused with an error.
+    /// Gets to know that a document was read as a type, or refused with an error.
     func end(as type: Any.Type, _ error: MappingError?)
 
     /// Takes what was recorded of a document that was read as a type.
     ///
     /// - Parameter root: the document's own value.
-    func end(_ root: JSONCursor, as type: Any.Type, _ observer: RecordingObserver)
+    func end(_ root: JSONCursor, as type: Any.Type, _ journal: Journal)
 
     /// Looks at the root of a document that was read as a type.
     func end(_ root: JSONCursor, as type: Any.Type)
 }
 
-/// The plan of the library's own look at a document, of which nobody hears.
+/// Records nothing of the library's own reads.
 package struct Unobserved: ObservationPlan {
     package var flags: MappingFlags { MappingFlags(rawValue: 0) }
 
     package init() {}
 
-    package func hears(_ outcome: ObservedOutcome, _ error: MappingError?) -> Bool { false }
+    package func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool { false }
 
     package func end(as type: Any.Type, _ error: MappingError?) {}
 
-    package func end(_ root: JSONCursor, as type: Any.Type, _ observer: RecordingObserver) {}
+    package func end(_ root: JSONCursor, as type: Any.Type, _ journal: Journal) {}
 
     package func end(_ root: JSONCursor, as type: Any.Type) {}
 }
@@ -72,12 +72,12 @@ package enum ObservationEverywhere {
 }
 
 extension DocumentView {
-    /// The observer that options ask for, or the one that a call has begun with.
-    var observer: RecordingObserver? {
-        if let known = session.pointee.knownObserver { return known }
+    /// The journal that options ask for, or the one that a call has begun with.
+    var journal: Journal? {
+        if let known = session.pointee.knownJournal { return known }
         guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
-        let new = RecordingObserver(plan, options)
-        session.pointee.state.observer = new
+        let new = Journal(plan, options)
+        session.pointee.state.journal = new
         return new
     }
 
@@ -90,8 +90,8 @@ extension SessionReference {
 }
 
 extension MappingSession {
-    /// The observer, if there was anything to observe so far.
-    var knownObserver: RecordingObserver? { lazyState?.observer }
+    /// The journal, if there was anything to observe so far.
+    var knownJournal: Journal? { lazyState?.journal }
 
     /// Ends a reading that succeeded: throws for a mistake of the program and for unread keys that the options refuse, and
     /// tells a monitor.
@@ -102,7 +102,7 @@ extension MappingSession {
             // An optional may have tolerated it, but no type was tried from there on.
             if let limit = state.trials.limit { throw limit }
         }
-        try session.pointee.knownObserver?.finish(session.root)
+        try session.pointee.knownJournal?.finish(session.root)
         tellMonitor(session, as: type, nil)
     }
 
@@ -121,7 +121,7 @@ extension MappingSession {
         guard session.view.pointee.flags.has(.monitors) else { return }
         let plan = session.view.pointee.plan
         plan?.end(as: type, error)
-        session.pointee.knownObserver?.end(session.root, as: type)
+        session.pointee.knownJournal?.end(session.root, as: type)
         if error == nil { plan?.end(session.root, as: type) }
     }
 
