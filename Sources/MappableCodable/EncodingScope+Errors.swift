@@ -4,8 +4,8 @@ import Mappable
 
 extension EncodingScope {
     @inline(__always)
-    func check<Value>(_ value: Value) throws {
-        if json._hasFailed { throw failure(value as Any) }
+    func check<Value>(_ value: Value, takingBackTo mark: OutputMark? = nil) throws {
+        if json._hasFailed { throw failure(value as Any, takingBackTo: mark) }
     }
 
     var isOver: EncodingError {

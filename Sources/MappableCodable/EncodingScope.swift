@@ -189,7 +189,7 @@ final class EncodingScope {
     func encode<Value: Encodable>(_ value: Value, into slot: EncodedPlace) throws {
         let mark = json.mark(ofFree: slot)
         do { try encode(value, kind(of: Value.self), into: slot) } catch {
-            if let mark { json.takeBack(slot, to: mark) }
+            if let mark { json.takeBack(to: mark) }
             throw error
         }
     }
@@ -279,28 +279,27 @@ final class EncodingScope {
 
     /// Lets a model write itself into a slot. It may encode values of its own, so it takes the output.
     func encode(leaf: any JSONWriter, into slot: EncodedPlace) throws {
+        let mark = slot == joined ? json.mark(in: slot) : json.mark(ofFree: slot)
         guard try beginSingle(slot), var output = unsafe uncheckedOutput.take() else { throw failure(leaf) }
         isOpen = false
         leaf._writeValue(to: &output)
         unsafe uncheckedOutput = consume output
         isOpen = true
-        try check(leaf)
+        try check(leaf, takingBackTo: mark)
     }
 
     // MARK: - Scalars
 
     @inline(__always)
     func encode<Value: EncodableScalar>(scalar value: Value?, into slot: EncodedPlace) throws {
+        let mark = json.mark(ofFree: slot)
         if try beginSingle(slot) { json.write(scalar: value) }
-        try check(value)
+        try check(value, takingBackTo: mark)
     }
 
     @inline(__always)
     func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        let mark = json.add(value, to: array)
-        if json._hasFailed {
-            throw failure(value as Any, takingBackTo: mark)
-        }
+        try check(value, takingBackTo: json.add(value, to: array))
     }
 
     @inline(__always)

@@ -1,6 +1,7 @@
 import Foundation
 import Mappable
 import MappableCodable
+import TestSupport
 import Testing
 
 /// Features of the coders beside others, with models among `Codable` types.
@@ -448,10 +449,99 @@ struct CodableMeetingTests {
         }
     }
 
-    @Test("A failed value takes nothing with it that was encoded before")
-    func takenBack() throws {
-        let written = try MappableEncoder().encode(Around(reachesOut: false))
+    @Test("A failed value takes nothing with it that was encoded before", arguments: [false, true])
+    func takenBack(reachesOut: Bool) throws {
+        let written = try MappableEncoder().encode(Around(reachesOut: reachesOut))
         #expect(String(decoding: written, as: UTF8.self) == #"{"a":2,"m":5}"#)
-        #expect(throws: EncodingError.self) { try MappableEncoder().encode(Around(reachesOut: true)) }
+    }
+
+    struct Planned: MappableCodable {
+        init() {}
+        init(map: Mapper) throws {}
+        func write(to json: inout JSONOutput) throws { json["plan", using: .codable] = "x" }
+    }
+
+    @Test("A key path that comes back, then a member that encodes")
+    func encodedAfterLate() throws {
+        let text = try written { json in
+            json["a.b"] = 1
+            json.c = 2
+            json["a.d"] = 3
+            json["plan", using: .codable] = "x"
+            json["a.plan", using: .codable] = ["y": [4]]
+            json["a.plan.z"] = 5
+        }
+        #expect(text == #"{"a":{"b":1,"d":3,"plan":{"y":[4],"z":5}},"c":2,"plan":"x"}"#)
+    }
+
+    struct Repeated: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Letter.self)
+            try container.encode(1, forKey: .a)
+            try container.encode(2, forKey: .a)
+            try container.encode(Planned(), forKey: .m)
+        }
+    }
+
+    @Test("A key that is encoded twice, then a model with a member that encodes")
+    func encodedAfterReplaced() throws {
+        let text = try MappableEncoder().encode(Repeated())
+        #expect(String(decoding: text, as: UTF8.self) == #"{"a":2,"m":{"plan":"x"}}"#)
+    }
+
+    struct Different: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var single = encoder.singleValueContainer()
+            try single.encode(1)
+            var container = encoder.container(keyedBy: Letter.self)
+            try container.encode(2, forKey: .a)
+        }
+    }
+
+    struct Differing: Codable {
+        init() {}
+        init(from decoder: any Decoder) {}
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Letter.self)
+            try? container.encode(Different(), forKey: .a)
+            try container.encode(Planned(), forKey: .m)
+        }
+    }
+
+    @Test("A value that is encoded as two different things costs itself alone")
+    func twoThings() throws {
+        let text = try MappableEncoder().encode(Differing())
+        #expect(String(decoding: text, as: UTF8.self) == #"{"m":{"plan":"x"}}"#)
+        #expect(
+            try written { json in json["x", using: .codable] = Differing() } == #"{"x":{"m":{"plan":"x"}}}"#)
+    }
+
+    struct Halved: MappableCodable {
+        init() {}
+        init(map: Mapper) throws {}
+        func write(to json: inout JSONOutput) throws {
+            json["a.b"] = 1
+            json.c = [1, Double.nan]
+        }
+    }
+
+    /// Catches the error of a model that is written in its own place.
+    struct Catching: Codable {
+        init() {}
+        init(from decoder: any Decoder) {}
+        func encode(to encoder: any Encoder) throws {
+            try? Halved().encode(to: encoder)
+            try? Double.nan.encode(to: encoder)
+            var container = encoder.container(keyedBy: Letter.self)
+            try? container.encode(Double.nan, forKey: .a)
+            try container.encode(1, forKey: .b)
+        }
+    }
+
+    @Test("A failed model that is caught leaves nothing in its encoder")
+    func caughtModel() throws {
+        let text = try MappableEncoder().encode([Catching()])
+        #expect(String(decoding: text, as: UTF8.self) == #"[{"b":1}]"#)
+        #expect(try written { json in json["x", using: .codable] = Catching() } == #"{"x":{"b":1}}"#)
     }
 }

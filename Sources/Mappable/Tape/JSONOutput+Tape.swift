@@ -8,7 +8,7 @@ extension JSONOutput {
 
     private mutating func write(_ nodes: Span<Node>, at container: Int, _ bytes: SourceBytes) {
         let isObject = nodes[container].kind == .object
-        guard isObject ? _openValue() : _openArray() else { return }
+        guard isObject ? _openDistinct() : _openArray() else { return }
         let end = container + nodes[container].span
         var child = container + 1
         while child < end, !_hasFailed {
@@ -20,7 +20,16 @@ extension JSONOutput {
             if node.kind.isContainer { write(nodes, at: child, bytes) } else { writeScalar(node, bytes) }
             child += node.span
         }
-        if isObject { _ = _closeValue() } else { _closeArray() }
+        if isObject { _ = _closeValue() } else { closeArray(nodes, at: container, before: child) }
+    }
+
+    private mutating func closeArray(_ nodes: Span<Node>, at array: Int, before end: Int) {
+        if _hasFailed {
+            var (number, child) = (-1, array + 1)
+            while child < end { (number, child) = (number + 1, child + nodes[child].span) }
+            _failed(inElement: number)
+        }
+        _closeArray()
     }
 
     @inline(__always)

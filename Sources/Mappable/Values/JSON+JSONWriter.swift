@@ -39,7 +39,7 @@ extension JSON.Object: FlatWriter {
     package func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .built(let members):
-            guard json._openValue() else { return }
+            guard json._openDistinct() else { return }
             for (key, value) in members.all {
                 if json._beginMember(key, isDistinct: true) { value._writeValue(to: &json) }
                 if json._hasFailed { break }

@@ -100,7 +100,10 @@ extension JSONOutput {
         unsafe elements.withMemoryRebound(to: BorrowedValue<Element>.self) { elements in
             for number in 0..<elements.count {
                 unsafe elements[number].write(to: &self)
-                if _hasFailed { break }
+                if _hasFailed {
+                    _failed(inElement: number)
+                    break
+                }
             }
         }
         _closeArray()

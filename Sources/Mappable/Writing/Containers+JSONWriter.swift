@@ -33,9 +33,12 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openArray() else { return }
-        for element in self {
+        for (number, element) in enumerated() {
             element._writeValue(to: &json)
-            if json._hasFailed { break }
+            if json._hasFailed {
+                json._failed(inElement: number)
+                break
+            }
         }
         json._closeArray()
     }
@@ -57,7 +60,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
 
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
-        guard json._openValue() else { return }
+        guard json._openDistinct() else { return }
         writeMembers(to: &json, keysAreDistinct: true)
         _ = json._closeValue()
     }

@@ -2,29 +2,23 @@
 //
 // A value that is encoded gets a slot, which its type fills with an object, an array or a single value. Nothing is written for
 // it before. Members of the innermost container are appended, which is all that synthesised conformances need. A container
-// around it first closes those inside. One that is closed already goes on in the `OutputTree`, as key paths do:
-//
-//     let a = object.nestedContainer(forKey: .a)       {"a":{
-//     try a.encode(1, forKey: .x)                      {"a":{"x":1,
-//     try object.encode(2, forKey: .b)                 {"a":{"x":1},"b":2,
-//     try a.encode(3, forKey: .y)                      {"a":{"x":1},"b":2,"y":3,        the tree has "y":3 in a
+// around it first closes those inside. One that is closed is opened again, as by key paths; see `LateText`.
 
 /// The place of a slot or a container in the text: the offset of its first byte.
 package struct EncodedPlace: Equatable, BitwiseCopyable {
     fileprivate let start: Int
 
     /// Of a container that was refused.
-    package static var none: EncodedPlace { EncodedPlace(start: -1) }
+    package static var none: EncodedPlace { EncodedPlace(start: -2) }
 }
 
-/// A state of an output that it can go back to.
+/// A state of an output that it can go back to: how much of it there is, and the innermost container.
 package struct OutputMark: BitwiseCopyable {
     fileprivate let end: Int
+    fileprivate let members: Int
+    fileprivate let late: Int
     fileprivate let depth: Int
-    /// The number of the tree's entries; -1 if there is no tree.
-    fileprivate let entries: Int
-    /// Whether the container of the member or element is the innermost one.
-    fileprivate let isInnermost: Bool
+    fileprivate let container: OutputContainer
 }
 
 /// A step of the path to what is encoded.
@@ -55,30 +49,27 @@ extension JSONOutput {
     /// Opens a slot for the value that is due; nil after a failure.
     @inline(__always)
     package mutating func openSlot() -> EncodedPlace? {
+        guard mayWrap else {
+            failTooDeep()
+            return nil
+        }
         let start = bytes.count
-        if _slowPath(containers.depth >= containers.uncheckedDepth), !mayOpenSlot() { return nil }
-        containers.push(start: start, flags: [.slot, .transparent])
+        containers.push(start: start, level: containers.level, flags: [.slot, .transparent])
         return EncodedPlace(start: start)
-    }
-
-    @inline(never)
-    private mutating func mayOpenSlot() -> Bool {
-        if containers.flags.contains(.failed) { return false }
-        if (containers.depth - 16) / 2 <= options.depthLimit, levels <= options.depthLimit { return true }
-        failTooDeep()
-        return false
     }
 
     /// Makes a slot a container, or finds the container that it is.
     @inline(__always)
     package mutating func fill(_ slot: EncodedPlace, isArray: Bool) -> EncodedPlace {
         guard isFree(slot) else { return fillSlowPath(slot, isArray) }
-        if _slowPath(containers.depth > containers.uncheckedDepth), levels >= options.depthLimit {
+        if _slowPath(containers.level >= containers.levelLimit) {
             failTooDeep()
             return .none
         }
         bytes.append(UInt8(ascii: isArray ? "[" : "{"))
-        containers.flags = isArray ? .array : []
+        containers.innermost.level &+= 1
+        containers.flags.subtract([.slot, .transparent])
+        if isArray { containers.flags.insert(.array) }
         return slot
     }
 
@@ -86,60 +77,57 @@ extension JSONOutput {
     @inline(__always)
     package func isFree(_ slot: EncodedPlace) -> Bool {
         containers.start == slot.start && bytes.count == slot.start
-            && containers.flags == [.slot, .transparent]
+            && containers.flags.subtracting(.indexed) == [.slot, .transparent]
     }
 
     @inline(never)
     private mutating func fillSlowPath(_ slot: EncodedPlace, _ isArray: Bool) -> EncodedPlace {
         if containers.flags.contains(.failed) { return .none }
-        if let depth = openDepth(of: slot, areSlots: nil) {
-            if !isArray, reopen(slot) { return slot }
-            let flags = containers[depth].flags
-            guard !flags.contains(.slot), flags.contains(.array) == isArray else { return refuse() }
-            if flags.contains(.distinct), enter(slot) == true { containers.flags.insert(.mixed) }
+        if var closed = find(closedSlot: slot) {
+            if isArray {
+                guard beginSingle(slot), let new = openSlot() else { return .none }
+                return fill(new, isArray: true)
+            }
+            closed.kind = .object
+            containers.add(closed)
             return slot
         }
-        guard slot != .none, case let tree = wholeTree(), let entry = tree.entry(startingAt: slot.start)
-        else {
-            return refuse()
+        if let depth = openDepth(of: slot.start) {
+            let flags = containers[depth].flags
+            let isSame =
+                flags.contains(.slot) ? !isArray && reopen(slotAt: depth) : flags.contains(.array) == isArray
+            return isSame ? slot : refuse()
         }
-        if tree.entries[entry].kind == (isArray ? .array : .object) { return slot }
-        guard beginAgain(entry, tree), let new = openSlot() else { return .none }
-        return fill(new, isArray: isArray)
+        let kind = containers.closed(at: slot.start, in: bytes)?.kind
+        return kind == (isArray ? .array : .object) ? slot : refuse()
     }
 
-    /// Makes the object that was written into the innermost slot as a single value one that takes more members.
-    private mutating func reopen(_ slot: EncodedPlace) -> Bool {
-        guard containers.start == slot.start, containers.flags.contains(.slot), bytes.count > slot.start,
-            bytes[slot.start] == UInt8(ascii: "{")
-        else { return false }
-        if let tree = extras?.tree, let entry = tree.entry(startingAt: slot.start) {
-            tree.takeBack(to: slot.start, entries: entry)
-        }
+    /// Closes what is in the innermost open container around a slot that was closed while nothing was written into it.
+    private mutating func find(closedSlot slot: EncodedPlace) -> ClosedContainer? {
+        if containers.flags.contains(.failed) { return nil }
+        leavePath()
+        guard openDepth(of: slot.start) == nil, let closed = containers.closed(at: slot.start, in: bytes),
+            closed.kind == .slot
+        else { return nil }
+        close(above: openDepth(around: closed))
+        return closed
+    }
+
+    /// Makes the object that was written into a slot as a single value one that takes more members.
+    private mutating func reopen(slotAt depth: Int) -> Bool {
+        let start = containers.start
+        guard depth == containers.depth, bytes[start] == UInt8(ascii: "{") else { return false }
+        if containers.closed(at: start, in: bytes) == nil { addContent(ofContainerAt: start) }
         bytes.truncate(to: bytes.count - 1)
-        if bytes.count == slot.start + 2 {
-            bytes.truncate(to: slot.start + 1)
+        if bytes.count == start + 2 {
+            bytes.truncate(to: start + 1)
         } else {
             bytes.last = UInt8(ascii: ",")
         }
-        // Its members are in no table.
-        containers.flags = [.distinct, .mixed]
+        containers.innermost.level += 1
+        containers.innermost.filter = (.max, .max, .max, .max)
+        containers.flags = containers.flags.intersection([.hasLate, .indexed])
         return true
-    }
-
-    /// The state of a slot of which nothing is written; nil for any other, and where bytes are out of order.
-    @inline(__always)
-    package func mark(ofFree slot: EncodedPlace) -> OutputMark? {
-        guard isFree(slot), extras?.tree == nil else { return nil }
-        return OutputMark(end: slot.start, depth: containers.depth, entries: -1, isInnermost: false)
-    }
-
-    /// Takes back what was written into a slot.
-    package mutating func takeBack(_ slot: EncodedPlace, to mark: OutputMark) {
-        takeBack(to: mark)
-        guard containers.depth == mark.depth, containers.start == slot.start else { return }
-        containers.pop()
-        containers.push(start: slot.start, flags: [.slot, .transparent])
     }
 
     /// Whether a single value may be written into a slot.
@@ -148,24 +136,25 @@ extension JSONOutput {
         isFree(slot) || beginSingleSlowPath(slot)
     }
 
+    /// Replaces the empty object that stands for a slot that was closed.
     @inline(never)
     private mutating func beginSingleSlowPath(_ slot: EncodedPlace) -> Bool {
-        if containers.flags.contains(.failed) { return false }
-        if slot != .none, openDepth(of: slot, areSlots: nil) == nil {
-            let tree = wholeTree()
-            if let entry = tree.entry(startingAt: slot.start) { return beginAgain(entry, tree) }
-        }
-        _ = refuse()
-        return false
-    }
-
-    /// Begins the value of a slot that was closed while nothing was written to it.
-    private mutating func beginAgain(_ entry: Int, _ tree: OutputTree) -> Bool {
-        guard tree.entries[entry].kind == .object, tree.entries[entry].count == 0 else {
+        guard var closed = find(closedSlot: slot) else {
             _ = refuse()
             return false
         }
-        beginOutOfOrder(at: entry)
+        closed.kind = .value
+        containers.add(closed)
+        var outer = containers.innermost
+        if outer.start != closed.parent, let parent = containers.closed(at: closed.parent, in: bytes) {
+            outer = OutputContainer(parent)
+        }
+        if closed.step < 0 {
+            outer.elements = UInt32(truncatingIfNeeded: ~closed.step + 1)
+        } else {
+            outer.key = closed.step
+        }
+        beginLate(at: bytes.count, target: closed.start, in: outer)
         return true
     }
 
@@ -174,52 +163,54 @@ extension JSONOutput {
         return .none
     }
 
-    /// Closes what is open above a depth.
+    /// Closes what is open above a depth, where a value ends.
     @inline(__always)
     package mutating func close(to depth: Int) {
-        while containers.depth > depth { closeInnermost() }
-        if containers.flags.contains(.outOfOrder) { endOutOfOrder() }
+        if _fastPath(containers.depth == depth &+ 1 && containers.flags.isSubset(of: .array)) {
+            return close(UInt8(ascii: containers.flags.isEmpty ? "}" : "]"))
+        }
+        while containers.depth > depth { closeInnermost(mayGoOn: containers.depth > depth + 1) }
     }
 
-    private mutating func closeInnermost() {
-        let flags = containers.flags
-        if flags.contains(.outOfOrder) { return endOutOfOrder() }
-        if flags.contains(.failed) { return containers.pop() }
-        if !flags.contains(.slot) { return close(UInt8(ascii: flags.contains(.array) ? "]" : "}")) }
-        if bytes.count == containers.start { bytes.append("{},") }
-        containers.pop()
-    }
-
-    /// The depth of a container or slot that is open.
-    private func openDepth(of place: EncodedPlace, areSlots: Bool?) -> Int? {
-        (0...containers.depth).dropFirst().last {
-            let (start, flags) = (containers[$0].start, containers[$0].flags)
-            return start == place.start && !flags.contains(.outOfOrder)
-                && (areSlots == nil || areSlots == flags.contains(.slot))
+    /// The depth of a container or slot that is open, rather than opened again.
+    private func openDepth(of start: Int) -> Int? {
+        (0...containers.depth).last {
+            containers[$0].start == start && !containers[$0].flags.contains(.late)
         }
     }
 
-    /// Makes a container the innermost one, by closing those inside; false if it is closed, nil after a failure.
-    private mutating func enter(_ container: EncodedPlace) -> Bool? {
+    /// The depth of the innermost open container around a closed one.
+    private mutating func openDepth(around closed: ClosedContainer) -> Int {
+        var parent = closed.parent
+        while true {
+            if let depth = openDepth(of: parent) { return depth }
+            guard let outer = containers.closed(at: parent, in: bytes) else { return containers.depth }
+            parent = outer.parent
+        }
+    }
+
+    private mutating func close(above depth: Int) {
+        while containers.depth > depth { closeInnermost(mayGoOn: true) }
+    }
+
+    /// Closes what is in a container, or in the innermost open one around it. Returns it if it is closed, and else nil in an
+    /// optional; nil after a failure.
+    private mutating func find(_ container: EncodedPlace) -> ClosedContainer?? {
         if containers.flags.contains(.failed) { return nil }
-        if container == .none {
+        leavePath()
+        if let depth = openDepth(of: container.start), !containers[depth].flags.contains(.slot) {
+            close(above: depth)
+            return .some(nil)
+        }
+        guard let closed = containers.closed(at: container.start, in: bytes),
+            closed.kind == .object || closed.kind == .array
+        else {
             _ = refuse()
             return nil
         }
-        guard let depth = openDepth(of: container, areSlots: false) else { return false }
-        while containers.depth > depth { closeInnermost() }
-        return true
-    }
-
-    /// The tree of all that is written.
-    private mutating func wholeTree() -> OutputTree {
-        if containers.flags.hasAny(of: [.slot, .outOfOrder]) { closeInnermost() }
-        endOutOfOrder()
-        let tree = readTree()
-        guard bytes.count > 0 else { return tree }
-        let last = bytes.last
-        if last == UInt8(ascii: "{") || last == UInt8(ascii: "[") { tree.read(bytes, to: bytes.count) }
-        return tree
+        close(above: openDepth(around: closed))
+        // What was open again has ended, and is known better.
+        return containers.closed(at: container.start, in: bytes)
     }
 }
 
@@ -229,46 +220,44 @@ extension JSONOutput {
     /// The state before a member or element is begun.
     @inline(__always)
     package mutating func mark(in container: EncodedPlace) -> OutputMark {
-        if _slowPath(containers.start != container.start || extras?.tree != nil) {
-            return markSlowPath(container)
+        if _slowPath(containers.start != container.start || containers.flags.contains(.path)) {
+            _ = find(container)
         }
-        return OutputMark(end: bytes.count, depth: containers.depth, entries: -1, isInnermost: true)
+        return mark()
     }
 
-    @inline(never)
-    private mutating func markSlowPath(_ container: EncodedPlace) -> OutputMark {
-        let isInnermost = enter(container)
-        if isInnermost == false || isInnermost == true && extras?.tree != nil { _ = wholeTree() }
-        return OutputMark(
-            end: bytes.count, depth: containers.depth, entries: extras?.tree?.entries.count ?? -1,
-            isInnermost: isInnermost == true)
+    /// The state before a value is encoded into a slot; nil if something is in it.
+    @inline(__always)
+    package mutating func mark(ofFree slot: EncodedPlace) -> OutputMark? {
+        isFree(slot) || find(closedSlot: slot) != nil ? mark() : nil
     }
 
-    /// Takes back the member or element that was begun at a mark.
+    @inline(__always)
+    private func mark() -> OutputMark {
+        OutputMark(
+            end: bytes.count, members: containers.memberEnd, late: extras?.late.count ?? 0,
+            depth: containers.depth, container: containers.innermost)
+    }
+
+    /// Takes back what was written after a mark, unless its container was closed since.
     package mutating func takeBack(to mark: OutputMark) {
-        guard containers.depth >= mark.depth else { return }
-        while containers.depth > mark.depth {
-            if containers.flags.contains(.outOfOrder) { endOutOfOrder() } else { containers.pop() }
-        }
-        if let tree = extras?.tree {
-            if mark.entries >= 0 {
-                let keepsValues = tree.takeBack(to: mark.end, entries: mark.entries)
-                if !keepsValues {
-                    return fail(
-                        .invalidValue, reason: "an encoder that failed replaced another value",
-                        inMember: false)
-                }
-            } else {
-                extras?.tree = nil
-            }
-        }
-        bytes.truncate(to: mark.end)
-        guard mark.isInnermost else { return }
-        if containers.flags.contains(.array) {
-            if containers.elements > 0 { containers.elements -= 1 }
+        let (depth, container) = (mark.depth, mark.container)
+        guard containers.depth >= depth, containers[depth].start == container.start,
+            !containers[depth].flags.contains(.late)
+        else { return }
+        while containers.depth > depth { containers.popKeepingMembers() }
+        if containers.flags.contains(.complete), !container.flags.contains(.complete) {
+            // It was a container, which a single value replaced.
+            bytes.truncate(to: container.start)
+            bytes.append(UInt8(ascii: "{"))
         } else {
-            containers.dropMember(at: mark.end)
+            bytes.truncate(to: mark.end)
         }
+        containers.endMembers(at: mark.members)
+        if let extras, extras.late.count > mark.late { extras.late.removeSubrange(mark.late...) }
+        let isIndexed = containers.flags.intersection(.indexed)
+        containers.innermost = container
+        containers.flags = container.flags.subtracting(.failed).union(isIndexed)
     }
 }
 
@@ -278,7 +267,7 @@ extension JSONOutput {
     /// Begins a member of an object.
     @inline(__always)
     package mutating func begin(memberOf object: EncodedPlace, _ key: String) -> Bool {
-        if _fastPath(containers.start == object.start && containers.flags.isEmpty) {
+        if _fastPath(containers.start == object.start && containers.flags.isObject) {
             return key.withUTF8Span { begin(key: $0) }
         }
         return beginMemberSlowPath(object, key)
@@ -297,81 +286,46 @@ extension JSONOutput {
 
     @inline(never)
     private mutating func beginMemberSlowPath(_ object: EncodedPlace, _ key: String) -> Bool {
-        guard let isInnermost = enter(object) else { return false }
-        if isInnermost, !containers.flags.contains(.distinct) {
-            guard prepareForMember() else { return false }
-            let start = append(key)
-            return begin(keyAt: start, bytes.hash(ofKeyAt: start))
-        }
-        let tree = wholeTree()
-        guard let entry = tree.entry(startingAt: object.start), tree.entries[entry].kind == .object else {
-            _ = refuse()
-            return false
-        }
-        let start = append(key)
-        let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
-        if let known {
-            bytes.truncate(to: start)
-            if !replacesDuplicates {
-                fail(.invalidValue, reason: "duplicate key", at: path(toEntry: known))
-                return false
-            }
-        }
-        beginOutOfOrder(at: known ?? tree.addChild(start, of: entry))
-        return true
-    }
-
-    /// Appends a key and a colon; returns where.
-    private mutating func append(_ key: String) -> Int {
+        guard let closed = find(object) else { return false }
+        if closed == nil { learnMembers() }
         let start = bytes.count
         append(key: key)
-        return start
+        return begin(keyAt: start, of: closed)
+    }
+
+    /// Puts the members of a dictionary, which the innermost object has, into the table.
+    private mutating func learnMembers() {
+        guard containers.flags.contains(.distinct) else { return }
+        containers.flags.remove(.distinct)
+        containers.innermost.filter = (.max, .max, .max, .max)
+        addContent(ofContainerAt: containers.start)
     }
 
     /// A container that is a member of an object: a new one, or the one that is there.
     package mutating func nested(
         in object: EncodedPlace, _ key: String, isArray: Bool
     ) -> EncodedPlace {
-        if let known = container(in: object, key) {
-            let isSame = known != .none && bytes[known.start] == UInt8(ascii: isArray ? "[" : "{")
-            return isSame ? known : refuse()
+        guard let closed = find(object) else { return .none }
+        if closed == nil { learnMembers() }
+        let start = bytes.count
+        append(key: key)
+        if let known = self.key(equalToKeyAt: start, of: closed) {
+            bytes.truncate(to: start)
+            guard let inner = container(atKey: known, in: closed), inner.kind == (isArray ? .array : .object)
+            else { return refuse() }
+            return EncodedPlace(start: inner.start)
         }
-        guard begin(memberOf: object, key), let slot = openSlot() else {
+        guard begin(keyAt: start, of: closed), let slot = openSlot() else {
             return .none
         }
         return fill(slot, isArray: isArray)
-    }
-
-    /// The value of a member that is there; it may be no container.
-    private mutating func container(in object: EncodedPlace, _ key: String) -> EncodedPlace? {
-        guard let isInnermost = enter(object) else { return nil }
-        if isInnermost {
-            let start = append(key)
-            let (length, hash) = (bytes.count - start, bytes.hash(ofKeyAt: start))
-            defer { bytes.truncate(to: start) }
-            // Most objects have no such key, and need no tree to tell.
-            if !containers.flags.contains(.distinct), !containers.mayHaveMember(hash) { return nil }
-            if let known = containers.key(
-                withHash: hash, where: { bytes.areEqual(at: $0, and: start, count: length) })
-            {
-                return EncodedPlace(start: known + length)
-            }
-            if !containers.flags.contains(.distinct) { return nil }
-        }
-        let tree = wholeTree()
-        guard let entry = tree.entry(startingAt: object.start) else { return nil }
-        let start = append(key)
-        defer { bytes.truncate(to: start) }
-        return tree.child(bytes.quotedString(at: start), of: entry, bytes).map {
-            EncodedPlace(start: tree.entries[$0].start)
-        }
     }
 
     /// Begins an element of an array.
     @inline(__always)
     package mutating func begin(elementOf array: EncodedPlace) -> Bool {
         if _fastPath(containers.start == array.start && containers.flags == .array) {
-            containers.elements += 1
+            containers.innermost.elements &+= 1
             return true
         }
         return beginElementSlowPath(array)
@@ -379,17 +333,11 @@ extension JSONOutput {
 
     @inline(never)
     private mutating func beginElementSlowPath(_ array: EncodedPlace) -> Bool {
-        guard let isInnermost = enter(array) else { return false }
-        if isInnermost {
-            containers.elements += 1
-            return true
+        guard let closed = find(array) else { return false }
+        if let closed {
+            beginLate(at: bytes.count, target: closed.end, in: OutputContainer(closed))
         }
-        let tree = wholeTree()
-        guard let entry = tree.entry(startingAt: array.start), tree.entries[entry].kind == .array else {
-            _ = refuse()
-            return false
-        }
-        beginOutOfOrder(at: tree.addChild(~tree.entries[entry].count, of: entry))
+        containers.innermost.elements &+= 1
         return true
     }
 
@@ -400,10 +348,10 @@ extension JSONOutput {
     }
 
     package mutating func count(ofElementsIn array: EncodedPlace) -> Int {
-        if array == .none { return 0 }
-        if let depth = openDepth(of: array, areSlots: false) { return Int(containers[depth].elements) }
-        let tree = wholeTree()
-        return tree.entry(startingAt: array.start).map { tree.entries[$0].count } ?? 0
+        // Where it is opened again, or has a late value, what is known of it is out of date.
+        let counts = (0...depth).map { containers[$0].start == array.start ? containers[$0].elements : 0 }
+        let closed = containers.closed(at: array.start, in: bytes)?.elements ?? 0
+        return counts.reduce(Int(closed)) { max($0, Int($1)) }
     }
 
     // MARK: - Places
@@ -412,11 +360,9 @@ extension JSONOutput {
     /// it is asked for.
     package mutating func steps(to place: EncodedPlace?, from base: Int) -> [EncodedStep] {
         guard let place else { return steps(in: min(base, depth)..<depth + 1) }
-        if place == .none { return [] }
-        if let end = openDepth(of: place, areSlots: nil) { return steps(in: min(base, end)..<end) }
-        let tree = wholeTree()
-        guard let entry = tree.entry(startingAt: place.start) else { return [] }
-        let steps = tree.steps(to: entry, fromRoot: true).map { step(-1, $0) }
-        return Array(steps.dropFirst(self.steps(in: 0..<base).count))
+        if let end = openDepth(of: place.start) { return steps(in: min(base, end)..<end) }
+        guard let closed = containers.closed(at: place.start, in: bytes) else { return [] }
+        let end = openDepth(around: closed)
+        return steps(in: min(base, end)..<end) + closedSteps(to: place.start, fromDepth: end)
     }
 }

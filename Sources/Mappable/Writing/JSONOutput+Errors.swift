@@ -36,37 +36,56 @@ extension JSONOutput {
     var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
 
     /// The path of the current value, read off the open containers and the bytes.
-    func path(inMember: Bool) -> JSONKeyPath {
+    mutating func path(inMember: Bool) -> JSONKeyPath {
         var depth = containers.depth
         if !inMember { while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 } }
-        return path(ofContainerAt: depth, inMember: inMember)
+        return JSONKeyPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
     }
 
-    /// The path of an entry that the tree has in the innermost container.
-    func path(toEntry entry: Int) -> JSONKeyPath {
-        let steps = extras?.tree?.steps(to: entry).map { component($0) } ?? []
-        return JSONKeyPath(path(ofContainerAt: containers.depth).steps + steps)
-    }
-
-    private func path(ofContainerAt depth: Int, inMember: Bool = false) -> JSONKeyPath {
-        JSONKeyPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
+    /// The path of a member of a closed object, or of the innermost one.
+    mutating func path(of object: ClosedContainer?, key: Int) -> JSONKeyPath {
+        let steps =
+            steps(in: 0..<containers.depth)
+            + closedSteps(to: object?.start, fromDepth: containers.depth) + [step(-1, key)]
+        return JSONKeyPath(steps.map(\.component))
     }
 
     /// The steps from the containers at some depths, each with the depth and the offset of its key.
-    func steps(in depths: Range<Int>) -> [EncodedStep] {
+    mutating func steps(in depths: Range<Int>) -> [EncodedStep] {
         var steps: [EncodedStep] = []
-        for outer in depths {
-            let container = containers[outer]
-            let inner = outer < containers.depth ? containers[outer + 1] : nil
-            if let inner, inner.flags.contains(.outOfOrder), let tree = extras?.tree {
-                steps += tree.steps(to: inner.key).map { step(outer, $0) }
-            } else if container.flags.contains(.array) {
-                steps.append(step(outer, ~index(of: container, before: inner?.start ?? bytes.count)))
-            } else if !container.flags.contains(.transparent), container.key >= 0 {
-                steps.append(step(outer, container.key))
+        for depth in depths {
+            let container = containers[depth]
+            let inner = depth < containers.depth ? containers[depth + 1] : nil
+            if container.flags.isSuperset(of: [.late, .transparent]) {
+                steps += closedSteps(to: inner?.start, fromDepth: depth - 1)
+            } else if let inner, inner.flags.isSuperset(of: [.late, .transparent]) {
+                continue
+            } else if !container.flags.contains(.transparent),
+                container.step != -1 || container.flags.contains(.array)
+            {
+                steps.append(step(depth, container.step))
             }
         }
         return steps
+    }
+
+    /// The steps to a closed container from the open one around it that is the innermost up to a depth.
+    mutating func closedSteps(to start: Int?, fromDepth depth: Int) -> [EncodedStep] {
+        let outer = containers[outerDepth(at: depth)].start
+        var steps: [EncodedStep] = []
+        var next = start ?? outer
+        while next != outer, let closed = containers.closed(at: next, in: bytes) {
+            steps.append(step(-1, closed.step))
+            next = closed.parent
+        }
+        return steps.reversed()
+    }
+
+    /// The depth of the innermost container of the document up to a depth.
+    func outerDepth(at depth: Int) -> Int {
+        var depth = depth
+        while depth > 0, containers[depth].flags.contains(.transparent) { depth -= 1 }
+        return depth
     }
 
     func step(_ depth: Int, _ step: Int) -> EncodedStep {
@@ -80,11 +99,13 @@ extension JSONOutput {
         return .key(SourceBytes.with(key) { $0.unescapedString(at: 1, count: key.count - 2) })
     }
 
-    /// The number of the element that begins at an offset.
-    private func index(of array: OutputContainer, before end: Int) -> Int {
-        if array.elements > 0 { return Int(array.elements) - 1 }
-        let tree = OutputTree(from: array.start)
-        tree.read(bytes, to: end)
-        return tree.entries[0].count
+    /// Completes the path of the failure of an element, after which the array is written no further.
+    @usableFromInline @inline(never)
+    mutating func _failed(inElement number: Int) {
+        let position = steps(in: 0..<containers.depth).count
+        guard let failure, position < failure.keyPath.steps.count else { return }
+        var steps = failure.keyPath.steps
+        steps[position] = .index(number)
+        keep(failure.moved(to: JSONKeyPath(steps), failure.location))
     }
 }

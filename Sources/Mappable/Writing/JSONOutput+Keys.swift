@@ -7,7 +7,7 @@ extension JSONOutput {
     /// A leaf: what needs memory takes the slow path.
     @inline(__always)
     mutating func begin(member key: _OutputKey) -> Bool {
-        guard _fastPath(key.count > 0 && containers.flags.isEmpty && bytes.hasRoom(for: key.count &+ 3))
+        guard _fastPath(key.count > 0 && containers.flags.isObject && bytes.hasRoom(for: key.count &+ 3))
         else {
             return beginSlowPath(key)
         }
@@ -31,7 +31,7 @@ extension JSONOutput {
     @inline(__always)
     mutating func begin(key: Span<UInt8>) -> Bool {
         let start = bytes.count
-        if _fastPath(containers.flags.isEmpty) {
+        if _fastPath(containers.flags.isObject) {
             if _fastPath(bytes.appendString(key, endingWith: UInt8(ascii: ":")) == key.count) {
                 return begin(keyAt: start, bytes.hash(ofKeyAt: start))
             }
@@ -130,85 +130,35 @@ extension JSONOutput {
     @inline(__always)
     mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
         if _slowPath(containers.mayHaveMember(hash) || containers.areMembersFull) {
-            return beginPossibleDuplicate(at: start)
+            return begin(keyAt: start, of: nil)
         }
         containers.addMember(hash, key: start)
         return true
     }
 
+    /// Makes the last key a member of a closed object, or of the innermost one, or handles it as a duplicate.
     @inline(never)
-    private mutating func beginPossibleDuplicate(at start: Int) -> Bool {
-        guard let known = addMember(keyAt: start) else { return true }
-        if isTag(known) { return false }
-        containers.key = known
-        if failsOverTag(known) { return false }
-        guard replacesDuplicates else {
-            fail(.invalidValue, reason: "duplicate key")
+    mutating func begin(keyAt start: Int, of object: ClosedContainer?) -> Bool {
+        let known = key(equalToKeyAt: start, of: object)
+        if let known, !replacesDuplicates {
+            bytes.truncate(to: start)
+            if isTag(known) { return false }
+            let place = hasTag(known) ? " of the object that has a union's tag" : ""
+            fail(.invalidValue, reason: "duplicate key" + place, at: path(of: object, key: known))
             return false
         }
-        let tree = readTree()
-        guard let entry = tree.child(bytes.quotedString(at: known), of: tree.innermost, bytes) else {
-            return false
+        if let target = known ?? object?.end {
+            let container = object.map { OutputContainer($0) } ?? containers.innermost
+            beginLate(at: start, target: target, in: container)
         }
-        beginOutOfOrder(at: entry)
+        containers.addMember(bytes.hash(ofKeyAt: start), key: start)
         return true
     }
 
-    /// Makes the last key, which stands at this offset, a member. If the object has an equal key, it removes the last one,
-    /// and returns the offset of the other.
-    mutating func addMember(keyAt start: Int) -> Int? {
+    /// The offset of the key of a closed object, or of the innermost one, that equals the last one of the text.
+    mutating func key(equalToKeyAt start: Int, of object: ClosedContainer?) -> Int? {
         let hash = bytes.hash(ofKeyAt: start)
-        if containers.mayHaveMember(hash), let known = memberEqual(toKeyAt: start, hash) {
-            bytes.truncate(to: start)
-            return known
-        }
-        containers.addMember(hash, key: start)
-        return nil
-    }
-
-    private mutating func memberEqual(toKeyAt start: Int, _ hash: UInt64) -> Int? {
-        // Comparing the hashes of many members takes longer than finding the key in a tree, which knows their texts.
-        if containers.memberCount >= 64 {
-            let tree = readTree(to: start)
-            return tree.child(bytes.quotedString(at: start), of: tree.innermost, bytes).map {
-                tree.entries[$0].step
-            }
-        }
-        let length = bytes.count - start
-        return containers.key(withHash: hash) { bytes.areEqual(at: $0, and: start, count: length) }
-    }
-
-    /// Begins a member for what a model did not read, unless there is one with anything but `null`.
-    ///
-    /// - Parameter keys: the keys of objects that are written already, each in the one before, and the member's own.
-    /// - Returns: what there is; if that is nothing, the value is to be written.
-    package mutating func beginMissing(_ keys: [String]) -> WrittenMember {
-        guard prepareForMember() else { return .other }
-        let start = bytes.count
-        if keys.count == 1 {
-            append(key: keys[0])
-            if addMember(keyAt: start) == nil { return .none }
-        }
-        let tree = readTree()
-        var entry = tree.innermost
-        for key in keys {
-            append(key: key)
-            guard let known = tree.child(bytes.quotedString(at: start), of: entry, bytes) else {
-                beginOutOfOrder(at: tree.addChild(start, of: entry))
-                return .none
-            }
-            bytes.truncate(to: start)
-            entry = known
-        }
-        switch tree.entries[entry].kind {
-        case .object: return .object
-        case .null:
-            beginOutOfOrder(at: entry)
-            return .none
-        default: return .other
-        }
+        if object == nil, !containers.mayHaveMember(hash) { return nil }
+        return containers.key(equalToKeyAt: start, hash, of: object, in: bytes)
     }
 }
-
-/// A member that an object may have.
-package enum WrittenMember { case none, object, other }

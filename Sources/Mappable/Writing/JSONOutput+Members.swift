@@ -43,8 +43,8 @@ extension JSONOutput {
     /// - Parameters:
     ///   - keyPath: the path, or a single key.
     ///   - nils: how `nil` is written; by default as the options say.
-    /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
-    ///   object scans its bytes once.
+    /// - Complexity: linear in the length of the path, in any order of assignments. The first path into an object that
+    ///   a model wrote scans its bytes once.
     @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(
         keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil

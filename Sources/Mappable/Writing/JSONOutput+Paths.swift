@@ -6,7 +6,7 @@
 //     json["a.b"] = 1        {"a":{"b":1,
 //     json["a.c"] = 2        {"a":{"b":1,"c":2,
 //     json["d"] = 3          {"a":{"b":1,"c":2},"d":3,
-//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputTree`
+//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `LateText`
 
 /// The keys of a path, and which of them is next.
 struct PathCursor {
@@ -46,20 +46,42 @@ extension JSONOutput {
         if !containers.flags.contains(.path), containers.flags.hasAny(of: [.array, .complete, .tooDeep]) {
             return prepareForMember()
         }
-        while addKey(path.key) {
-            if path.isLast { return true }
+        // The object that is to have the next key; nil if it is the innermost one.
+        var object: ClosedContainer?
+        while true {
+            let start = bytes.count
+            append(key: path.key)
+            if path.isLast { return begin(keyAt: start, of: object) }
+            if let known = key(equalToKeyAt: start, of: object) {
+                bytes.truncate(to: start)
+                guard let inner = container(atKey: known, in: object), inner.kind == .object else {
+                    fail(notObjectAt: known, of: object, path)
+                    return false
+                }
+                object = inner
+            } else {
+                _ = begin(keyAt: start, of: object)
+                object = nil
+                if !open(UInt8(ascii: "{"), .path) { return false }
+            }
             path.number += 1
-            if !open(UInt8(ascii: "{"), .path) { return false }
         }
-        return beginOutOfOrder(&path)
+    }
+
+    private mutating func fail(notObjectAt key: Int, of object: ClosedContainer?, _ path: PathCursor) {
+        let found = FoundValue(OutputBytes.kind(of: bytes[bytes.endOfString(from: key) + 1]))
+        fail(
+            .typeMismatch, expected: FoundValue.Kind.object.rawValue, found: found,
+            reason: "in the key path \(path.path.quoted)", at: self.path(of: object, key: key))
     }
 
     /// Leaves the objects of an earlier path that this one does not share.
     private mutating func follow(_ path: inout PathCursor) {
-        endOutOfOrder()
         var depth = containers.depth
         while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }
-        while depth < containers.depth, !path.isLast, isCurrent(path.key, ofObjectAt: depth) {
+        while depth < containers.depth, !path.isLast, !containers[depth + 1].flags.contains(.late),
+            isCurrent(path.key, ofObjectAt: depth)
+        {
             depth += 1
             path.number += 1
         }
@@ -71,87 +93,13 @@ extension JSONOutput {
         let start = bytes.count
         append(key: key)
         defer { bytes.truncate(to: start) }
-        return bytes.areEqual(at: containers[depth].key, and: start, count: bytes.count - start)
-    }
-
-    /// Adds a member; false if there is one already.
-    private mutating func addKey(_ key: String) -> Bool {
-        let start = bytes.count
-        append(key: key)
-        return addMember(keyAt: start) == nil
+        return containers[depth].key >= 0 && bytes.isSameString(at: containers[depth].key, and: start)
     }
 
     /// Makes an empty container an array.
     mutating func becomeArray() {
         bytes[containers.start] = UInt8(ascii: "[")
         containers.flags.insert(.array)
-    }
-}
-
-// MARK: - Out of order
-
-extension JSONOutput {
-    /// Begins a value at a path through existing objects.
-    private mutating func beginOutOfOrder(_ path: inout PathCursor) -> Bool {
-        let tree = readTree()
-        var entry = tree.innermost
-        while true {
-            guard tree.entries[entry].kind == .object else {
-                fail(
-                    .typeMismatch, expected: FoundValue.Kind.object.rawValue,
-                    found: FoundValue(tree.entries[entry].kind),
-                    reason: "in the key path \(path.path.quoted)", at: self.path(toEntry: entry))
-                return false
-            }
-            let start = bytes.count
-            append(key: path.key)
-            let known = tree.child(bytes.quotedString(at: start), of: entry, bytes)
-            if known != nil { bytes.truncate(to: start) }
-            entry = known ?? tree.addChild(start, of: entry)
-            if path.isLast {
-                if known == nil {
-                    beginOutOfOrder(at: entry)
-                    return true
-                }
-                let key = tree.entries[entry].step
-                if !isTag(key), !failsOverTag(key) {
-                    fail(.invalidValue, reason: "duplicate key", at: self.path(toEntry: entry))
-                }
-                return false
-            }
-            path.number += 1
-            if known != nil { continue }
-            if levels + tree.steps(to: entry).count > options.depthLimit {
-                fail(.limit, reason: reasonOfDepth, at: self.path(toEntry: entry))
-                return false
-            }
-            tree.setValue(of: entry, .object)
-        }
-    }
-
-    /// The tree, after reading what is written in the innermost container.
-    mutating func readTree(to end: Int? = nil) -> OutputTree {
-        endOutOfOrder()
-        let extras = openExtras()
-        let tree = extras.tree ?? OutputTree()
-        extras.tree = tree
-        // The last byte is a comma, which may become the closing bracket.
-        tree.read(bytes, to: (end ?? bytes.count) - 1)
-        return tree
-    }
-
-    mutating func beginOutOfOrder(at entry: Int) {
-        guard let tree = extras?.tree else { return }
-        tree.expectValue(of: entry, at: bytes.count)
-        containers.uncheckedDepth -= tree.steps(to: entry).count - 1
-        containers.push(start: bytes.count, flags: [.outOfOrder, .path, .transparent])
-        containers.key = entry
-    }
-
-    mutating func endOutOfOrder() {
-        guard containers.flags.contains(.outOfOrder), let tree = extras?.tree else { return }
-        containers.uncheckedDepth += tree.steps(to: containers.key).count - 1
-        containers.pop()
     }
 }
 
@@ -164,24 +112,19 @@ extension JSONOutput {
         extras.isWritingTag = true
         let isBegun = _begin(keyPath)
         extras.isWritingTag = false
-        var depth = containers.depth
-        while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }
-        extras.objectsOfTags.append(depth < containers.depth ? containers[depth].key : -1)
-        // A payload that writes a tag elsewhere than at the end is told that the key is there already.
-        extras.tags.append(isBegun && !containers.flags.contains(.outOfOrder) ? containers.key : -1)
+        extras.tags.append(isBegun ? containers.key : -1)
         if isBegun { write(&self) }
     }
 
     package mutating func endTag() {
         _ = extras?.tags.popLast()
-        _ = extras?.objectsOfTags.popLast()
     }
 
-    /// Keeps an error where a payload would replace the object that has its tag.
-    mutating func failsOverTag(_ key: Int) -> Bool {
-        guard let extras, extras.objectsOfTags.contains(key) else { return false }
-        fail(.invalidValue, reason: "duplicate key of the object that has a union's tag")
-        return true
+    /// Whether a member is an object that has a union's tag, which a payload would replace.
+    func hasTag(_ key: Int) -> Bool {
+        guard let tags = extras?.tags, !tags.isEmpty else { return false }
+        let value = key + 1..<bytes.endOfValue(from: bytes.endOfString(from: key) + 1)
+        return tags.contains(where: value.contains)
     }
 
     /// Whether a duplicate key is a union's tag.

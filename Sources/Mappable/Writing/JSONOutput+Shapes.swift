@@ -91,7 +91,12 @@ extension JSONOutput {
             fail(.invalidValue, reason: "a single value was written beside others", inMember: false)
             return false
         }
+        guard mayWrap else {
+            fail(.limit, reason: reasonOfDepth, inMember: false)
+            return false
+        }
         bytes.truncate(to: containers.start)
+        containers.innermost.level -= 1
         containers.flags = [.transparent, .complete]
         return true
     }
@@ -109,7 +114,7 @@ extension JSONOutput {
         leavePath()
         let flags = containers.flags
         if _fastPath(flags == .array) {
-            containers.elements += 1
+            containers.innermost.elements &+= 1
             return true
         }
         if flags.contains(.failed) { return false }
@@ -123,7 +128,7 @@ extension JSONOutput {
                 inMember: false)
         } else {
             if !flags.contains(.array) { becomeArray() }
-            containers.elements += 1
+            containers.innermost.elements &+= 1
             return true
         }
         return false

@@ -67,12 +67,10 @@ final class OutputExtras {
     var dates: DateStrategy?
     /// Nil if the options decide how `Data` is written.
     var data: DataStrategy?
-    /// Nil as long as everything was written in order.
-    var tree: OutputTree?
+    /// What was not written in order, in the order of the bytes.
+    var late: [LateText] = []
     /// The offsets of the tags' keys that unions wrote into the open objects.
     var tags: [Int] = []
-    /// The offsets of the keys of the outermost objects that the tags' key paths lead through, or -1.
-    var objectsOfTags: [Int] = []
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
 }
@@ -84,63 +82,59 @@ extension JSONOutput {
     @usableFromInline
     package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), []) }
 
+    /// Opens an object no two of whose keys are equal.
+    @usableFromInline
+    package mutating func _openDistinct() -> Bool { open(UInt8(ascii: "{"), .distinct) }
+
     @usableFromInline
     mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
 
     @inline(__always)
     mutating func open(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
         if containers.flags.contains(.failed) { return false }
-        if _slowPath(containers.depth >= containers.uncheckedDepth) { return openSlowPath(bracket, flags) }
+        if _slowPath(containers.level >= containers.levelLimit) { return openSlowPath(bracket, flags) }
         push(bracket, flags)
         return true
     }
 
     @inline(__always)
     private mutating func push(_ bracket: UInt8, _ flags: OutputContainer.Flags) {
-        containers.push(start: bytes.count, flags: flags)
+        containers.push(start: bytes.count, level: containers.level &+ 1, flags: flags)
         bytes.append(bracket)
     }
 
+    /// One level below the limit, a value may still be a single one.
     @inline(never)
     private mutating func openSlowPath(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
-        let levels = levels
-        // A single value may follow the last container. A value that wraps another one is no container, but endless
-        // wrapping must stop, too.
-        let isTooDeep =
-            levels == options.depthLimit ? flags.hasAny(of: [.array, .path]) : levels > options.depthLimit
-        guard !isTooDeep, (containers.depth - 16) / 2 <= options.depthLimit else {
+        guard containers.level == containers.levelLimit, !flags.hasAny(of: [.array, .path]) else {
             failTooDeep()
             return false
         }
-        push(bracket, levels == options.depthLimit ? flags.union(.tooDeep) : flags)
+        push(bracket, flags.union(.tooDeep))
         return true
     }
 
-    /// The containers of the document that are open.
-    var levels: Int {
-        let inserted = options.depthLimit - containers.uncheckedDepth
-        return (0...containers.depth).reduce(inserted) { levels, depth in
-            containers[depth].flags.contains(.transparent) ? levels : levels + 1
-        }
-    }
+    /// Whether one more value may wrap another. Those are no containers, but endless wrapping must stop, too.
+    @inline(__always)
+    var mayWrap: Bool { (containers.depth &- 16) / 2 <= Int(containers.levelLimit) }
 
     /// Returns false after a failure.
     @usableFromInline
     package mutating func _closeValue() -> Bool {
-        if _slowPath(!containers.flags.isEmpty) { return closeSlowPath() }
+        if _slowPath(!containers.flags.isSubset(of: .distinct)) { return closeSlowPath() }
         close(UInt8(ascii: "}"))
         return true
     }
 
     @usableFromInline
     mutating func _closeArray() {
-        if containers.flags.contains(.failed) { return containers.pop() }
+        if _slowPath(containers.flags != .array) { return closeInnermost() }
         close(UInt8(ascii: "]"))
     }
 
     @usableFromInline
     mutating func _writeEmptyArray() {
-        if containers.flags.contains(.failed) || containers.depth >= containers.uncheckedDepth {
+        if containers.flags.contains(.failed) || containers.level >= containers.levelLimit {
             if _openArray() { _closeArray() }
         } else {
             bytes.append("[],")
@@ -150,7 +144,7 @@ extension JSONOutput {
     @inline(__always)
     mutating func close(_ bracket: UInt8) {
         bytes.close(with: bracket, overComma: bytes.count != containers.start &+ 1)
-        containers.pop()
+        containers.popUnindexed()
     }
 
     @inline(never)
@@ -164,14 +158,40 @@ extension JSONOutput {
         } else if flags.contains(.tooDeep) {
             failTooDeep()
         }
-        closeAny()
+        closeInnermost()
         return failure == nil
     }
 
-    private mutating func closeAny() {
-        let flags = containers.flags
-        if flags.hasAny(of: [.failed, .complete]) { return containers.pop() }
-        close(UInt8(ascii: flags.contains(.array) ? "]" : "}"))
+    /// Closes the innermost container.
+    ///
+    /// - Parameter mayGoOn: whether it may get more members or elements. Those of key paths always may.
+    mutating func closeInnermost(mayGoOn: Bool = false) {
+        let (container, flags) = (containers.innermost, containers.flags)
+        if flags.contains(.failed) { return containers.pop() }
+        if flags.contains(.late) { return endLate() }
+        let isFree = flags.contains(.slot) && bytes.count == container.start
+        if isFree {
+            bytes.append("{},")
+        } else if !flags.hasAny(of: [.slot, .complete]) {
+            bytes.close(
+                with: UInt8(ascii: flags.contains(.array) ? "]" : "}"),
+                overComma: bytes.count != container.start + 1)
+        }
+        // Nothing returns to what is in an array.
+        let isKept = flags.contains(.hasLate) && !containers[containers.depth - 1].flags.contains(.array)
+        guard mayGoOn || isKept || flags.contains(.path) else { return containers.pop() }
+        containers.popKeepingMembers()
+        if flags.contains(.hasLate), !containers.flags.contains(.array) { containers.flags.insert(.hasLate) }
+        let outer = containers[outerDepth(at: containers.depth)]
+        if flags.contains(.distinct) {
+            learn(container.start, parent: outer.start, step: outer.step, level: outer.level + 1)
+        } else if isFree || !flags.contains(.transparent) {
+            containers.add(
+                ClosedContainer(
+                    start: container.start, end: bytes.count - 2, parent: outer.start, step: outer.step,
+                    firstMember: container.firstMember, level: outer.level + 1, elements: container.elements,
+                    kind: isFree ? .slot : flags.contains(.array) ? .array : .object))
+        }
     }
 
     /// Closes the containers of a key path above a depth.
@@ -182,7 +202,6 @@ extension JSONOutput {
 
     @inline(never)
     private mutating func leaveOpenPath(to depth: Int) {
-        endOutOfOrder()
-        while containers.depth > depth, containers.flags.contains(.path) { closeAny() }
+        while containers.depth > depth, containers.flags.contains(.path) { closeInnermost() }
     }
 }

@@ -184,7 +184,7 @@ extension JSONOutput {
 
     private mutating func finish() throws(MappingError) {
         if let failure { throw failure }
-        if extras?.tree != nil { bytes = readTree().text(of: bytes) }
+        if let late = extras?.late, !late.isEmpty { bytes = bytes.placing(late) }
         bytes.truncate(to: bytes.count - 1)
         if options.sortsKeys || options.prettyPrinted { try bytes.layOut(options) }
         if options.escapesSlashes { bytes.escapeSlashes() }

@@ -87,8 +87,24 @@
         return unsafe Array(all[range])
     }
 
-    /// Whether the same bytes stand at two offsets.
-    func areEqual(at offset: Int, and other: Int, count length: Int) -> Bool {
+    /// The string whose opening quotation mark is at an offset, as it is written.
+    func quotedString(at start: Int) -> [UInt8] { self[start..<endOfString(from: start)] }
+
+    /// What a value is that begins with a byte.
+    static func kind(of byte: UInt8) -> FoundValue.Kind {
+        switch byte {
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "\""): .string
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+        case UInt8(ascii: "n"): .null
+        default: .number
+        }
+    }
+
+    /// Whether the same string stands at two offsets.
+    func isSameString(at offset: Int, and other: Int) -> Bool {
+        let length = endOfString(from: other) - other
         guard length <= count - max(offset, other) else { return false }
         return (0..<length).allSatisfy { self[offset + $0] == self[other + $0] }
     }
@@ -97,14 +113,14 @@
     var string: String { unsafe TextSlice(all).validString }
 
     /// Runs code with the document that the bytes are.
-    mutating func withDocument(_ body: (Document) -> Void) {
+    ///
+    /// - Throws: what the parser throws if they are none.
+    mutating func withDocument(_ body: (Document) -> Void) throws(MappingError) {
         reserve(ScannedText.lookahead)
         // Safety: there is room for the zeros, and the bytes stay as they are while the document is used.
         unsafe end.update(repeating: 0, count: ScannedText.lookahead)
         let text = unsafe SourceBytes(base: base, count: count, readableCount: count + ScannedText.lookahead)
-        guard let document = try? Document(inPlace: text, upTo: nil, (.max, redactsFoundValues: true)) else {
-            preconditionFailure("What is written is JSON")
-        }
+        let document = try Document(inPlace: text, upTo: nil, (.max, redactsFoundValues: true))
         body(document)
         document.deallocate()
     }
@@ -366,11 +382,14 @@ extension OutputBytes {
 
     /// The hash of the last key, whose opening quotation mark is at an offset, as it is written.
     @inline(__always)
-    func hash(ofKeyAt start: Int) -> UInt64 {
-        let length = count &- start &- 3
-        precondition(start >= 0 && length >= 0)
-        // Safety: there are as many bytes between the quotation marks.
-        return unsafe _OutputKey.hash(UnsafeRawPointer(base + start + 1), length)
+    func hash(ofKeyAt start: Int) -> UInt64 { hash(ofKeyAt: start, count: count &- start &- 1) }
+
+    /// The hash of a key of so many bytes, with its quotation marks, as it is written.
+    @inline(__always)
+    func hash(ofKeyAt start: Int, count length: Int) -> UInt64 {
+        precondition(start >= 0 && length >= 2 && length <= count &- start)
+        // Safety: there are as many bytes.
+        return unsafe _OutputKey.hash(UnsafeRawPointer(base + start + 1), length &- 2)
     }
 }
 

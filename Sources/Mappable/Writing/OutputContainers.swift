@@ -15,35 +15,69 @@ struct OutputContainer: BitwiseCopyable {
         static var failed: Flags { Flags(rawValue: 1 << 4) }
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static var transparent: Flags { Flags(rawValue: 1 << 5) }
-        /// A value that is written out of order, see ``OutputTree``.
-        static var outOfOrder: Flags { Flags(rawValue: 1 << 6) }
+        /// A late text, or the container that it belongs to; see ``LateText``.
+        static var late: Flags { Flags(rawValue: 1 << 6) }
         /// A nil was written among the members: it is `null` if there are none.
         static var flattenedNil: Flags { Flags(rawValue: 1 << 7) }
         /// A value that an encoder writes, of which nothing may be written yet.
         static var slot: Flags { Flags(rawValue: 1 << 8) }
-        /// An object that has the members of one dictionary only, which are not in the table of members.
-        static var distinct: Flags { Flags(rawValue: 1 << 9) }
-        /// An object that is known by the tree from here on, because it has the members of a dictionary and others.
-        static var mixed: Flags { Flags(rawValue: 1 << 10) }
+        /// There are late texts in it, so that what is known of it is kept when it is closed.
+        static var hasLate: Flags { Flags(rawValue: 1 << 9) }
+        /// An object whose members are in no table, because no two of their keys are equal.
+        static var distinct: Flags { Flags(rawValue: 1 << 10) }
+        /// It was open when members were indexed.
+        static var indexed: Flags { Flags(rawValue: 1 << 11) }
 
         @inline(__always)
         func hasAny(of other: Flags) -> Bool { !isDisjoint(with: other) }
+
+        /// An object that takes members.
+        @inline(__always)
+        var isObject: Bool { isSubset(of: [.hasLate, .indexed]) }
     }
 
     /// One bit for each key, see ``OutputContainers/mayHaveMember(_:)``. Must be the first field.
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// The offset of the opening bracket.
+    /// The offset of the opening bracket; of a late text, that of the comma before it.
     var start: Int
-    /// The offset of the current member's key; out of order, the number of its entry in the ``OutputTree``.
+    /// The offset of the current member's key; of a late text, its number.
     var key = -1
     /// The container's first member in the table of members.
     var firstMember: UInt32
     /// Counts the elements of an array that was not written as a whole.
     var elements: UInt32 = 0
+    /// How many containers of the document are open, with this one.
+    var level: UInt32
     var flags: Flags
+
+    /// The offset of the current member's key, or the complement of the current element's number.
+    var step: Int { flags.contains(.array) ? ~(max(Int(elements), 1) - 1) : key }
 }
 
-/// The open containers, innermost last, and the members of all open objects.
+/// A container that was closed, and may get more members or elements.
+struct ClosedContainer: BitwiseCopyable {
+    enum Kind: UInt8 {
+        case object, array
+        /// The value of an encoder that has encoded nothing, which stands there as an empty object.
+        case slot
+        /// The value of an encoder that is a single value now.
+        case value
+    }
+
+    let start: Int
+    /// The offset of the closing bracket.
+    let end: Int
+    /// Where the container around it begins; -1 if there is none.
+    let parent: Int
+    /// The offset of its key, or the complement of its number in an array.
+    let step: Int
+    let firstMember: UInt32
+    let level: UInt32
+    var elements: UInt32 = 0
+    var kind = Kind.object
+}
+
+/// The open containers, innermost last, and the table of members.
 ///
 /// ```
 /// {"number":"LH1","crew":[{"name":"Ada",            what is written
@@ -52,36 +86,59 @@ struct OutputContainer: BitwiseCopyable {
 /// ```
 ///
 /// A new member is checked against the filter of its object, 256 bits. Only if its bit is set are the hashes compared,
-/// and only if these are equal the keys. Closing a container drops its members.
+/// and only if these are equal the keys. Closing a container drops its members from the table. Those of an object that may
+/// get more stay, and after them what is known of it.
 ///
-/// This file owns one invariant: `top` is one of the `capacity` containers at `base`, all up to it are initialized, and so
-/// are the first `memberEnd` of the `memberCapacity` members.
+/// The table only grows until a container is closed, or a part that failed is undone, which drop its end.
+///
+/// This file owns one invariant: `top` is one of the containers from `base` to `last`, all up to it are initialized, and so
+/// are the first `memberEnd` of the `memberCapacity` members, where a closed container is in the three before its own.
 @safe struct OutputContainers: ~Copyable {
-    private struct Member {
-        /// Of the key as it is written.
+    private struct Member: BitwiseCopyable {
+        /// Of the key as it is written, and of its object.
         var hash: UInt64
-        /// The offset of the key's opening quotation mark.
-        var key: Int
+        /// The offset of the key's opening quotation mark, or the complement of a closed container's start.
+        var place: Int
+
+        func isEqual(to other: Member, _ bytes: borrowing OutputBytes) -> Bool {
+            if place < 0 || other.place < 0 { return place == other.place }
+            return hash == other.hash && bytes.isSameString(at: place, and: other.place)
+        }
+
+        /// Of the object and the whole key, or of the closed container.
+        func indexHash(_ bytes: borrowing OutputBytes) -> Int {
+            var hasher = Hasher()
+            hasher.combine(place < 0 ? UInt64(place.magnitude) : hash)
+            if place >= 0 { hasher.combine(bytes.quotedString(at: place)) }
+            return hasher.finalize()
+        }
     }
 
     private var base: UnsafeMutablePointer<OutputContainer>
     private var top: UnsafeMutablePointer<OutputContainer>
-    private var capacity = 8
+    /// The last one of those that there is room for.
+    private var last: UnsafeMutablePointer<OutputContainer>
     private var members: UnsafeMutablePointer<Member>
-    private var memberEnd = 0
+    private(set) var memberEnd = 0
     private var memberCapacity = 32
+    /// Nil as long as nothing was looked for among many members.
+    private var index: TableIndex?
+    /// How many of the members have been indexed.
+    private var indexed = 0
 
-    /// The depth below which a container may be opened, even if each one on the way to it counts.
-    var uncheckedDepth: Int
+    /// How many containers may be nested.
+    let levelLimit: UInt32
 
     init(depthLimit: Int) {
-        uncheckedDepth = depthLimit
+        levelLimit = UInt32(clamping: min(depthLimit, Int(Int32.max)))
         assert(MemoryLayout<OutputContainer>.offset(of: \.filter) == 0)
+        assert(MemoryLayout<ClosedContainer>.size <= 3 * MemoryLayout<Member>.stride)
         // Safety: deallocated in deinit; both types are trivial.
-        unsafe base = Memory.allocate(OutputContainer.self, count: capacity)
+        unsafe base = Memory.allocate(OutputContainer.self, count: 8)
+        unsafe last = unsafe base + 7
         unsafe members = Memory.allocate(Member.self, count: memberCapacity)
         unsafe top = unsafe base
-        unsafe top.initialize(to: OutputContainer(start: 0, firstMember: 0, flags: .transparent))
+        unsafe top.initialize(to: OutputContainer(start: -1, firstMember: 0, level: 0, flags: .transparent))
     }
 
     deinit {
@@ -106,6 +163,12 @@ struct OutputContainer: BitwiseCopyable {
 
     // Safety: top is an initialized container.
     @inline(__always)
+    var innermost: OutputContainer {
+        get { unsafe top.pointee }
+        nonmutating _modify { yield unsafe &top.pointee }
+    }
+
+    @inline(__always)
     var flags: OutputContainer.Flags {
         get { unsafe top.pointee.flags }
         nonmutating set { unsafe top.pointee.flags = newValue }
@@ -115,14 +178,12 @@ struct OutputContainer: BitwiseCopyable {
     var start: Int { unsafe top.pointee.start }
 
     @inline(__always)
+    var level: UInt32 { unsafe top.pointee.level }
+
+    @inline(__always)
     var key: Int {
         get { unsafe top.pointee.key }
         nonmutating set { unsafe top.pointee.key = newValue }
-    }
-
-    var elements: Int {
-        get { Int(unsafe top.pointee.elements) }
-        nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
     }
 
     /// Whether the innermost object may have a key of this hash: false is certain, and for true the keys are compared.
@@ -138,7 +199,7 @@ struct OutputContainer: BitwiseCopyable {
         if _slowPath(areMembersFull) { growMembers() }
         // Safety: there is room for another member.
         unsafe filter(hash).pointee |= Self.bit(hash)
-        unsafe (members + memberEnd).initialize(to: Member(hash: hash, key: key))
+        unsafe (members + memberEnd).initialize(to: Member(hash: Self.hash(hash, start), place: key))
         memberEnd &+= 1
         self.key = key
     }
@@ -152,35 +213,44 @@ struct OutputContainer: BitwiseCopyable {
     @inline(__always)
     private static func bit(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 56) }
 
-    var memberCount: Int { memberEnd - Int(unsafe top.pointee.firstMember) }
-
-    /// The offset of the first key with this hash for which a condition holds.
-    func key(withHash hash: UInt64, where isSame: (_ key: Int) -> Bool) -> Int? {
-        for number in Int(unsafe top.pointee.firstMember)..<memberEnd {
-            // Safety: all members before the count are initialized.
-            let member = unsafe members[number]
-            if member.hash == hash, isSame(member.key) { return member.key }
-        }
-        return nil
+    @inline(__always)
+    private static func hash(_ hash: UInt64, _ start: Int) -> UInt64 {
+        hash ^ UInt64(truncatingIfNeeded: start)
     }
 
     // MARK: - Opening and closing
 
     @inline(__always)
-    mutating func push(start: Int, flags: OutputContainer.Flags) {
-        if _slowPath(depth + 1 == capacity) { grow() }
-        // Safety: there is room for another container.
-        unsafe top += 1
-        unsafe top.initialize(
-            to: OutputContainer(
-                start: start, firstMember: UInt32(truncatingIfNeeded: memberEnd), flags: flags))
+    mutating func push(start: Int, level: UInt32, flags: OutputContainer.Flags) {
+        push(
+            OutputContainer(
+                start: start, firstMember: UInt32(truncatingIfNeeded: memberEnd), level: level, flags: flags))
     }
 
     @inline(__always)
+    mutating func push(_ container: OutputContainer) {
+        if unsafe _slowPath(top == last) { grow() }
+        // Safety: there is room for another container.
+        unsafe top += 1
+        unsafe top.initialize(to: container)
+    }
+
+    /// Drops the innermost container and its members, of which none is indexed.
+    @inline(__always)
+    mutating func popUnindexed() {
+        memberEnd = Int(unsafe top.pointee.firstMember)
+        popKeepingMembers()
+    }
+
     mutating func pop() {
+        popUnindexed()
+        dropIndexed()
+    }
+
+    @inline(__always)
+    mutating func popKeepingMembers() {
         precondition(unsafe top > base)
         // Safety: top is above the root.
-        memberEnd = Int(unsafe top.pointee.firstMember)
         unsafe top -= 1
     }
 
@@ -189,20 +259,13 @@ struct OutputContainer: BitwiseCopyable {
         for depth in 0...depth { change(&(unsafe base)[depth].flags) }
     }
 
-    /// Drops the last member, if its key is at an offset. Its bit in the filter stays, which costs a comparison.
-    mutating func dropMember(at key: Int) {
-        // Safety: all members before the count are initialized.
-        if memberCount > 0, unsafe members[memberEnd - 1].key == key { memberEnd -= 1 }
-        self.key = -1
-    }
-
     @inline(never)
     private mutating func grow() {
         let depth = depth
-        capacity *= 2
+        let capacity = 2 * (depth + 1)
         // Safety: the old memory is not used again.
         unsafe base = Memory.reallocate(base, count: capacity)
-        unsafe top = unsafe base + depth
+        unsafe (top, last) = unsafe (base + depth, base + (capacity - 1))
     }
 
     @inline(never)
@@ -212,4 +275,125 @@ struct OutputContainer: BitwiseCopyable {
         // Safety: the old memory is not used again.
         unsafe members = Memory.reallocate(members, count: memberCapacity)
     }
+}
+
+// MARK: - The table of members
+
+extension OutputContainers {
+    /// Adds a member of an object whose members are in no table.
+    mutating func addMember(_ hash: UInt64, key: Int, ofObjectAt start: Int) {
+        if areMembersFull { growMembers() }
+        // Safety: there is room for another member.
+        unsafe (members + memberEnd).initialize(to: Member(hash: Self.hash(hash, start), place: key))
+        memberEnd += 1
+    }
+
+    /// Adds what is known of a closed container. What was known of it before is out of date.
+    mutating func add(_ closed: ClosedContainer) {
+        if memberEnd + 4 > memberCapacity { growMembers() }
+        // Safety: there is room for four members, and a closed container is not larger than three.
+        unsafe UnsafeMutableRawPointer(members + memberEnd).storeBytes(of: closed, as: ClosedContainer.self)
+        unsafe (members + memberEnd + 3).initialize(to: Member(hash: 0, place: ~closed.start))
+        memberEnd += 4
+    }
+
+    /// Goes back to a state of the table.
+    mutating func endMembers(at number: Int) {
+        precondition(number <= memberCapacity)
+        memberEnd = number
+        dropIndexed()
+    }
+
+    /// The offset of the key that equals the last one of the text, which begins at an offset.
+    ///
+    /// - Parameter object: the one whose key it is; nil for the innermost container.
+    mutating func key(
+        equalToKeyAt start: Int, _ hash: UInt64, of object: ClosedContainer?, in bytes: borrowing OutputBytes
+    ) -> Int? {
+        let member = Member(hash: Self.hash(hash, object?.start ?? self.start), place: start)
+        let first = Int(unsafe object?.firstMember ?? top.pointee.firstMember)
+        // Safety: all members before the end are initialized.
+        return find(member, from: first, in: bytes).map { unsafe members[$0].place }
+    }
+
+    /// The closed container that begins at an offset.
+    mutating func closed(at start: Int, in bytes: borrowing OutputBytes) -> ClosedContainer? {
+        if start < 0 { return nil }
+        return find(Member(hash: 0, place: ~start), from: 0, in: bytes).map { number in
+            // Safety: it was stored there with the member that begins the container.
+            unsafe UnsafeMutableRawPointer(members + number - 3).load(as: ClosedContainer.self)
+        }
+    }
+
+    /// The number of the last member that is equal to one.
+    private mutating func find(_ member: Member, from first: Int, in bytes: borrowing OutputBytes) -> Int? {
+        if memberEnd - first < 64 {
+            var end = memberEnd
+            while end > first {
+                if self.member(before: &end).isEqual(to: member, bytes) {
+                    return end + (member.place < 0 ? 3 : 0)
+                }
+            }
+            return nil
+        }
+        for number in updatedIndex(bytes)[member.indexHash(bytes)] where number >= first {
+            // Safety: what is in the index is a member before the end.
+            if unsafe members[number].isEqual(to: member, bytes) { return number }
+        }
+        return nil
+    }
+
+    /// The last member before a number, which becomes the member's own, or that of what is known of a closed container.
+    private func member(before end: inout Int) -> Member {
+        // Safety: all members before the end are initialized.
+        let member = unsafe members[end - 1]
+        end -= member.place < 0 ? 4 : 1
+        return member
+    }
+
+    private mutating func updatedIndex(_ bytes: borrowing OutputBytes) -> TableIndex {
+        let index = self.index ?? TableIndex()
+        self.index = index
+        var numbers: [Int] = []
+        var end = memberEnd
+        while end > indexed {
+            numbers.append(end - 1)
+            _ = member(before: &end)
+        }
+        for number in numbers.reversed() {
+            // Safety: all members before the end are initialized.
+            index.add(number, unsafe members[number].indexHash(bytes))
+        }
+        indexed = memberEnd
+        changeAll { $0.insert(.indexed) }
+        return index
+    }
+
+    private mutating func dropIndexed() {
+        if indexed <= memberEnd { return }
+        index?.drop(from: memberEnd)
+        indexed = memberEnd
+    }
+}
+
+/// The numbers of members by the hashes of their whole keys. It grows and shrinks at its end, as the table does.
+private final class TableIndex {
+    private var numbers: [Int: [Int]] = [:]
+    private var hashes: [(number: Int, hash: Int)] = []
+
+    func add(_ number: Int, _ hash: Int) {
+        numbers[hash, default: []].append(number)
+        hashes.append((number, hash))
+    }
+
+    func drop(from number: Int) {
+        while let last = hashes.last, last.number >= number {
+            hashes.removeLast()
+            numbers[last.hash]?.removeLast()
+            if numbers[last.hash]?.isEmpty == true { numbers[last.hash] = nil }
+        }
+    }
+
+    /// The newest first.
+    subscript(hash: Int) -> ReversedCollection<[Int]> { numbers[hash, default: []].reversed() }
 }

@@ -12,7 +12,7 @@ extension OutputBytes {
                 .limit, reason: "more than \(Document.longestText) bytes to sort or to lay out")
         }
         var text = OutputBytes(capacity: count + 1)
-        withDocument { text.append($0, options) }
+        try withDocument { text.append($0, options) }
         text.truncate(to: text.count - 1)
         self = text
     }

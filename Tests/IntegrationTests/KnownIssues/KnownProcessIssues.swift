@@ -19,7 +19,7 @@ import Testing
             }
         }
 
-        private static let rows = traps + stacks + costs + monitors
+        private static let rows = stacks + costs + monitors
 
         private static let monitors = [
             KnownIssue("A document is told to the monitor that was there when it began") {
@@ -30,30 +30,6 @@ import Testing
                 #expect(second.snapshot().documents.isEmpty)
             }
         ]
-
-        private static let traps = [
-            KnownIssue("A path that comes back, then a member that encodes") {
-                try write { json in
-                    json["a.b"] = 1
-                    json.c = 2
-                    json["a.d"] = 3
-                    json["plan", using: .codable] = "x"
-                }
-            },
-            KnownIssue("A key that is encoded twice, then a model with a member that encodes") {
-                _ = try? MappableEncoder().encode(Encoded(isTwice: true))
-            },
-            KnownIssue("A value that is encoded as two different things, which is caught", in: .none) {
-                _ = try? MappableEncoder().encode(Encoded(isTwice: false))
-                try write { json in json["caught", using: .codable] = Encoded(isTwice: false) }
-            },
-        ]
-
-        private static func write(_ body: @escaping @Sendable (inout JSONOutput) throws -> Void) throws {
-            do throws(MappingError) { _ = try Written(body).toJSONString() } catch {
-                #expect(error.kind != .syntax)
-            }
-        }
 
         private static let stacks =
             mappings(of: Resting.self, #"{"a":1,"next":"#, "{}", 127, readingIn: .none)
@@ -111,40 +87,6 @@ import Testing
         init(map: Mapper) throws {
             let monitor: MappingMonitor = try map.mappingContext()
             monitor.start()
-        }
-    }
-
-    private struct Planned: MappableCodable {
-        init() {}
-
-        init(map: Mapper) throws {}
-
-        func write(to json: inout JSONOutput) throws { json["plan", using: .codable] = "x" }
-    }
-
-    private struct Encoded: Codable {
-        let isTwice: Bool
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Key.self)
-            if isTwice { try container.encode(1, forKey: .a) }
-            if isTwice {
-                try container.encode(2, forKey: .a)
-            } else {
-                try? container.encode(Different(), forKey: .a)
-            }
-            try container.encode(Planned(), forKey: .m)
-        }
-
-        enum Key: CodingKey { case a, m }
-
-        struct Different: Encodable {
-            func encode(to encoder: any Encoder) throws {
-                var single = encoder.singleValueContainer()
-                try single.encode(1)
-                var container = encoder.container(keyedBy: Key.self)
-                try container.encode(2, forKey: .a)
-            }
         }
     }
 

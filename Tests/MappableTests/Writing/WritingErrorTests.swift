@@ -128,6 +128,21 @@ struct WritingErrorTests {
         ) {
             $0["legs.a..b"] = 1
         },
+        FailingRow(
+            "late, in an object that was left", .outOfRange, at: "a.c.list[1]",
+            "expected finite number, found value of type Double: nan"
+        ) {
+            $0["a.b"] = 1
+            $0.c = ["d": 2]
+            $0["c.e"] = 3
+            $0["a.c"] = Written { json in json.list = [1, Double.nan] }
+        },
+        FailingRow(
+            "in arrays in arrays", .outOfRange, at: "list[1][2].x",
+            "expected finite number, found value of type Double: nan"
+        ) {
+            $0.list = [[["x": 1.0]], [[:], [:], ["x": Double.nan]]]
+        },
         FailingRow("digits that are a key", .invalidValue, at: "legs.0", "duplicate key") {
             $0.legs = ["0": 1]
             $0.legs.`0` = 2

@@ -25,6 +25,8 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "records", body: RecordsTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
         FuzzTarget(name: "coders", body: CoderTarget.run),
+        FuzzTarget(name: "paths", body: PathTarget.run),
+        FuzzTarget(name: "encoders", body: EncoderTarget.run),
         FuzzTarget(name: "random-programs", body: RandomProgramTarget.run),
     ]
 

@@ -1,0 +1,1 @@
+../../../../Tests/MappableCodableTests/EncoderProgram.swift
