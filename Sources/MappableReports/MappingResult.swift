@@ -98,7 +98,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
 }
 
 extension Mapper {
-    /// Makes sure that there is an journal, and tells what it has recorded so far.
+    /// Makes sure that there is a journal, and says where it stands.
     @usableFromInline
     func beginReport() -> Checkpoint {
         if cursor.journal == nil {

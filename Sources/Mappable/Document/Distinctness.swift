@@ -1,4 +1,4 @@
-/// Bits of an object's head, which tell whether it may repeat a key.
+/// Whether an object may repeat a key, in bits of its head.
 @frozen @usableFromInline
 struct Distinctness: Equatable {
     @usableFromInline let bits: UInt64
@@ -10,7 +10,7 @@ struct Distinctness: Equatable {
     @_alwaysEmitIntoClient @inline(__always) static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
-    /// The keys were examined, and two of them may be the same.
+    /// Two keys may be the same.
     @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
     @_alwaysEmitIntoClient @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
@@ -26,10 +26,10 @@ extension Node {
 }
 
 extension Distinctness {
-    /// The most members that are examined: with more of them, more and more have to be compared one by one.
+    /// With more members, more of them would have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// Examines the signatures of an object's keys. A key with escapes makes it doubtful.
+    /// Examines signatures. A key with escapes makes the object doubtful.
     @usableFromInline
     init(of object: Span<Node>) {
         self = object[0].count <= Self.largestCount && Self.isCertain(of: object) ? .distinct : .doubtful

@@ -1,7 +1,7 @@
-/// A parsed text: its bytes and its tape, with their memory. After parsing, only what a reading notes in the nodes of keys and
-/// objects changes. It knows nothing of what it is read for; what belongs to one mapping of it is a `MappingSession`.
+/// A parsed text: its bytes and its tape, with their memory. After parsing, only the notes of one reading change, in the nodes of keys
+/// and objects, on one thread.
 ///
-/// The invariant of this file: `nodeCount` nodes stand from `root` on, and those of each value follow it, as many as it spans,
+/// The invariant of this file: `nodeCount` nodes stand from `root` on, and the nodes of each value follow it, as many as it spans,
 /// until the owner calls ``deallocate()``.
 @safe @usableFromInline
 struct Document {
@@ -10,14 +10,14 @@ struct Document {
     let nodeCount: Int
     /// Whether the text is the user's own, so that locations in it mean something.
     let hasSourceText: Bool
-    /// Whether the text's memory is a block of its own, freed with the document.
+    /// Whether the text is freed with the document.
     private let ownsText: Bool
     private let ownsTape: Bool
 
-    /// The most bytes that a text may have, and the most nodes of a tape, which need not have text.
+    /// The most bytes of a text, and the most nodes of a tape without text.
     ///
-    /// Offsets have 32 bits. Where `Int` has no more, a tape takes up to sixteen bytes for each byte of text; none is
-    /// accepted for which a computation with sizes or offsets could overflow.
+    /// Offsets have 32 bits. Where `Int` has no more, a tape takes up to sixteen bytes for each byte of text, and no computation with
+    /// sizes or offsets may overflow.
     static var longestText: Int { min(Int(clamping: UInt32.max), Int.max >> 5) }
 
     /// Takes over the memory of the tape, and of the text if it is to own it.
@@ -31,7 +31,7 @@ struct Document {
         self.hasSourceText = hasSourceText
     }
 
-    /// A document of values that had no text, with the text of their strings and numbers. Takes over the memory of the tape.
+    /// A document of values that had no text, with the text of their strings and numbers. Takes over the tape.
     init(copying text: [UInt8], tape: Tape) {
         let memory = unsafe Memory.allocate(UInt8.self, count: text.count + ScannedText.lookahead)
         // Safety: the memory has room for the text and the zeros, and belongs to the document.
@@ -47,14 +47,14 @@ struct Document {
 
     func index(of node: NodeReference) -> Int { node - root }
 
-    /// All nodes, which must not be used beyond the document's life.
+    /// Not to be used beyond the document's life.
     var nodes: Span<Node> {
         @_lifetime(borrow self) get {
             unsafe _overrideLifetime(Span(_unsafeStart: root.pointer, count: nodeCount), borrowing: self)
         }
     }
 
-    /// The first key that repeats one of its object. Complexity: linear in the number of nodes.
+    /// The first key that repeats an earlier one of its object, in linear time.
     func firstDuplicateKey() -> NodeReference? {
         var (index, first) = (0, nodeCount)
         while index < first {
@@ -62,7 +62,7 @@ struct Document {
             if object.pointee.kind == .object, object.foundDistinctness != .distinct,
                 let key = MemberIndex(of: object.nodes, in: bytes).firstDuplicate
             {
-                // That of an object inside may come before.
+                // A key of an object inside may come before.
                 first = min(first, index + key)
             }
             index += 1
@@ -74,17 +74,17 @@ struct Document {
 typealias ParseSettings = (maximumDepth: Int, redactsFoundValues: Bool)
 
 extension Document {
-    /// To copy a text up to this length takes less time than to look for its sentinel.
+    /// Copying a shorter text takes less time than looking for its sentinel.
     private static var shortText: Int { 4096 }
 
-    /// A text as it can be parsed in place; nil if it has no sentinel, or if copying it takes less time.
+    /// nil if the text has no sentinel, or copying takes less time.
     static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, sentinel: Int)? {
         guard text.count > shortText, let base = text.baseAddress else { return nil }
         let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
         return Sentinel.find(in: bytes).map { (bytes, $0) }
     }
 
-    /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
+    /// - Parameter bytes: memory that outlives the document, and does not change.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     init(inPlace bytes: SourceBytes, upTo sentinel: Int?, _ settings: ParseSettings)
         throws(MappingError)
@@ -93,7 +93,7 @@ extension Document {
         try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: sentinel, settings)
     }
 
-    /// The memory for a copy of a text with zeros after it, and of a short text also for the tape.
+    /// The memory for a copy of a text with zeros after it, and for the tape of a short one.
     struct CopyLayout {
         fileprivate let tapeCapacity: Int
         /// The nodes whose memory is part of the copy's.
@@ -110,7 +110,7 @@ extension Document {
         var size: Int { tapeOffset &+ tapeSize &* MemoryLayout<Node>.stride }
     }
 
-    /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
+    /// - Parameter memory: has the layout's size, is aligned for nodes, and outlives the document.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     @inline(__always)
     init(

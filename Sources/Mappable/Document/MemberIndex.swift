@@ -1,14 +1,12 @@
-/// Finds members of objects in which many are looked up out of order: an open-addressing hash table of offsets on the tape.
-/// The hash is seeded, so that no document can be made whose keys collide.
+/// A hash table of an object's members, for lookups out of order: open addressing, offsets as values. The hash is seeded, so that no
+/// document can make keys collide.
 struct MemberIndex {
-    /// A key's offset, in nodes from the object, is in the low half. The other half of its hash keeps most comparisons
-    /// from failing. 0 is an empty entry.
+    /// The lower half is a key's offset, in nodes from the object. The upper half is a part of its hash, which spares most
+    /// comparisons that fail. 0 is an empty entry.
     private var entries: [UInt64]
-    /// The first key, as nodes from the object, that repeats an earlier one.
+    /// The first key that repeats an earlier one, in nodes from the object.
     private(set) var firstDuplicate: Int?
 
-    /// - Parameter object: the nodes of an object.
-    /// - Complexity: linear in the number of members.
     init(of object: Span<Node>, in bytes: SourceBytes) {
         // At most three quarters of the entries are taken.
         let least = object[0].count &* 4 / 3
@@ -28,7 +26,7 @@ struct MemberIndex {
         }
     }
 
-    /// The nodes from the object to the key; nil if there is no such member.
+    /// The offset of a key; nil if there is none.
     func position(of token: KeyToken, from object: Span<Node>, in bytes: SourceBytes) -> Int? {
         let entry = entries[find(token, token.text.hash, from: object, in: bytes)]
         return entry == 0 ? nil : Self.offset(entry)
@@ -36,7 +34,7 @@ struct MemberIndex {
 
     private static func offset(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
 
-    /// The entry of a key, or the empty one where it would stand.
+    /// The entry of a key, or the empty one where it would be.
     private func find(
         _ token: KeyToken, _ hash: UInt64, from object: Span<Node>, in bytes: SourceBytes
     ) -> Int {

@@ -1,33 +1,32 @@
 // Where the lookups in an object stand, which its own node keeps.
 //
-// An object in which no key repeats is *followed* from the first lookup on: its head has the position in place of the offset of its
-// text, which is found by the first key. Whatever is followed is ``ObjectState/entered``.
+// An object without repeated keys is *followed* from the first lookup on: its head has the position in place of the offset of its
+// text, which is found again by the first key. Whatever is followed is ``ObjectState/entered``.
 //
 // head of an object that is followed:
-//     kind (bits 0-7) | distinctness (8-9) | followed (10) | searches (11-12) | hint (13-23) | state (24-31) | next (32-63)
+// kind (bits 0-7) / distinctness (8-9) / followed (10) / searches (11-12) / hint (13-23) / state (24-31) / next (32-63)
 
 extension Node {
     @inline(__always) fileprivate static var followed: UInt32 { 1 &<< 10 }
 
-    /// Notes that members of this object are looked up, beginning with the first one. No key repeats, and there is one.
+    /// Begins with the first member. There is one, and no key repeats.
     @inline(__always)
     mutating func follow() {
         state.insert(.entered)
         head = head & (0xFF00_00FF | Distinctness.mask) | UInt64(Self.followed) | 1 &<< 32
     }
 
-    /// Forgets what was noted of this object while it was read.
+    /// Forgets what was noted while the object was read.
     mutating func forgetReads() { head &= 0xFFFF_FFFF_0000_00FF | Distinctness.mask }
 }
 
 extension NodeReference {
-    /// Whether this is an object whose lookups have a position.
     @inline(__always)
     var isFollowed: Bool {
         lowerHead & (Node.followed | 0xFF) == Node.followed | UInt32(NodeKind.object.rawValue)
     }
 
-    /// The key to try next, in nodes from the object, which is followed.
+    /// The key to try next, in nodes from the object.
     @inline(__always)
     var next: Int {
         get { Int(truncatingIfNeeded: upperHead) }
@@ -45,7 +44,7 @@ extension NodeReference {
     }
     @inline(__always) static var mostSearches: Int { 3 }
 
-    /// The key after the last one that was found before ``next``, or the first one if that is too far from the object.
+    /// The key after the last one that was found before ``next``; the first one if that is too far away.
     @inline(__always)
     var hint: Int {
         get { max(1, Int(truncatingIfNeeded: lowerHead &>> 13) & Self.largestHint) }

@@ -1,7 +1,7 @@
-/// A node on the tape of a document, and so the nodes of its value, which stand after it.
+/// A node on the tape, and so the nodes of its value, which follow it.
 ///
-/// Invariant: the node is on a tape that lives as long as the reference is used. Who makes the first one, a document or a copy, sees to
-/// that. Steps from there follow counts and spans, which the parser wrote.
+/// The invariant of this file: the node is on a tape that lives as long as the reference is used. Whoever makes the first reference,
+/// a document or a copy, guarantees that. Further steps follow counts and spans, which the parser wrote.
 @safe @frozen @usableFromInline
 struct NodeReference: Comparable {
     @usableFromInline let pointer: UnsafePointer<Node>
@@ -9,14 +9,13 @@ struct NodeReference: Comparable {
     @_alwaysEmitIntoClient @inline(__always)
     init(_ pointer: UnsafePointer<Node>) { unsafe self.pointer = unsafe pointer }
 
-    /// The node. One thread reads a document, so what is noted in its nodes may change meanwhile.
+    /// One thread reads a document, and its notes may change the node.
     @_alwaysEmitIntoClient
     var pointee: Node {
         @inline(__always) unsafeAddress { unsafe pointer }
         @inline(__always) nonmutating unsafeMutableAddress { unsafe UnsafeMutablePointer(mutating: pointer) }
     }
 
-    /// The node so many nodes after this one.
     @_alwaysEmitIntoClient
     subscript(distance: Int) -> Node {
         @inline(__always) unsafeAddress { unsafe pointer + distance }
@@ -25,23 +24,23 @@ struct NodeReference: Comparable {
         }
     }
 
-    /// The node after the value that begins here. Most values are no containers.
+    /// The node after this value. Most values are no containers.
     @_alwaysEmitIntoClient
     var following: NodeReference {
         @inline(__always) get { _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span }
     }
 
-    // The processor waits where it loads eight bytes of which it has just stored four. So the halves of a head that lookups note
-    // something in are read and written apart.
+    // The processor stalls when it loads eight bytes of which four were just stored. So the halves of a head that lookups change are
+    // read and written apart.
 
-    /// The half with the kind of the node.
+    /// The half with the kind.
     @inline(__always)
     var lowerHead: UInt32 {
         get { unsafe half(isUpper: false).load(as: UInt32.self) }
         nonmutating set { unsafe half(isUpper: false).storeBytes(of: newValue, as: UInt32.self) }
     }
 
-    /// The half with the offset of the node's text.
+    /// The half with the offset of the text.
     @inline(__always)
     var upperHead: UInt32 {
         get { unsafe half(isUpper: true).load(as: UInt32.self) }
@@ -80,7 +79,6 @@ struct NodeReference: Comparable {
     @_alwaysEmitIntoClient @inline(__always)
     static func < (left: NodeReference, right: NodeReference) -> Bool { unsafe left.pointer < right.pointer }
 
-    /// The nodes of the value that begins here.
     var nodes: Span<Node> {
         @_lifetime(immortal) get {
             // Safety: a value's nodes are as many as its span.
@@ -88,7 +86,7 @@ struct NodeReference: Comparable {
         }
     }
 
-    /// Whether the object that begins here may repeat a key. What is found is kept in its node.
+    /// Whether the object may repeat a key; the answer is kept in its node.
     @inline(__always)
     var foundDistinctness: Distinctness {
         let known = pointee.distinctness

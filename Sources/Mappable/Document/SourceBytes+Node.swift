@@ -6,7 +6,6 @@ extension SourceBytes {
         return slice(at: node.offset, count: node.textLength).validString
     }
 
-    /// Runs code with the characters of a text with escapes.
     @inline(never)
     private func withUnescaped(at offset: Int, count length: Int, _ body: (TextSlice) -> Void) {
         WritableBytes.withText(
@@ -20,7 +19,7 @@ extension SourceBytes {
         return string
     }
 
-    /// The beginning of a string's, key's or number's text, of at most so many scalars.
+    /// At most so many scalars of a string, a key or a number.
     func text(of node: Node, maximumLength: Int) -> String {
         if node.kind.isNumber {
             return numberText(at: node.offset, upTo: maximumLength).validString
@@ -49,7 +48,7 @@ extension SourceBytes {
         return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
-    /// Whether a node is a key, spelled without escapes.
+    /// Whether a node is a key that is spelled without escapes.
     @inline(__always)
     func isKey(_ node: Node, _ key: TextSlice) -> Bool {
         node.keyForm == key.form && has(key, at: node.offset)
@@ -71,7 +70,7 @@ extension SourceBytes {
         return withCharacters(of: node) { $0 == token.text }
     }
 
-    /// Runs code with the characters of a string or a key. Those with escapes are copied.
+    /// Characters with escapes are copied.
     @inline(__always)
     func withCharacters<Result>(of node: Node, _ body: (TextSlice) -> Result) -> Result {
         guard node.isEscaped else { return body(slice(at: node.offset, count: node.textLength)) }
@@ -80,17 +79,16 @@ extension SourceBytes {
         return TextSlice.with(characters, body)
     }
 
-    /// Runs code without a result with the characters of a string or a key. It copies nothing.
+    /// Copies nothing.
     @inline(__always)
     func withCharacters(of node: Node, _ body: (TextSlice) -> Void) {
         if node.isEscaped { return withUnescaped(at: node.offset, count: node.textLength, body) }
         body(slice(at: node.offset, count: node.textLength))
     }
 
-    /// The parts of the number that a node stands for.
     func number(of node: Node) -> DecimalText { DecimalText(validated: numberText(at: node.offset)) }
 
-    /// The text of the number that begins at an offset, or the beginning of it.
+    /// The number that begins at an offset, or its beginning.
     func numberText(at offset: Int, upTo limit: Int = .max) -> TextSlice {
         var end = offset
         scan: while end - offset < limit {
@@ -105,7 +103,7 @@ extension SourceBytes {
     }
 }
 
-/// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
+/// A key that is searched: its text, and the signature that a node with the same key has.
 struct KeyToken {
     let text: TextSlice
     let signature: UInt64
@@ -117,7 +115,7 @@ struct KeyToken {
 }
 
 extension TextSlice {
-    /// The ``Node/keyForm`` of a node with this key and no escapes; more than that if there is no such node.
+    /// The ``Node/keyForm`` of a node with this key and without escapes; larger than any if there is no such node.
     @inline(__always)
     fileprivate var form: UInt64 {
         UInt64(NodeKind.key.rawValue) | UInt64(truncatingIfNeeded: count) &<< 8

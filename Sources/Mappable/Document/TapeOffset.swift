@@ -1,9 +1,9 @@
-/// Where a node stands on a tape, counted in bytes: the processor would have to shift an index at every access.
+/// The place of a node on a tape, in bytes: an index would have to be shifted at every access.
 struct TapeOffset: Equatable {
     static var stride: Int { MemoryLayout<Node>.stride }
 
     @inline(__always) static var root: TapeOffset { TapeOffset(bytes: 0) }
-    /// Stands for no container: the root is not complete before the whole document is, so nothing is predicted by it.
+    /// Stands for no container: the root is not complete before the document is, so it predicts nothing.
     @inline(__always) static var none: TapeOffset { root }
 
     let bytes: Int
@@ -23,7 +23,6 @@ struct TapeOffset: Equatable {
     @inline(__always)
     static func < (left: TapeOffset, right: TapeOffset) -> Bool { left.bytes < right.bytes }
 
-    /// The number of nodes from here to a later offset.
     @inline(__always)
     func distance(to later: TapeOffset) -> Int {
         (later.bytes &- bytes) &>> Self.stride.trailingZeroBitCount

@@ -1,6 +1,5 @@
-/// The way to the values of a document for what the compiler cannot keep from outliving the reading, such as a `Decoder`.
-///
-/// It is closed at the end of the call that made it. From then on it has no cursors.
+/// Access to the values of a document for what the compiler cannot keep from outliving the reading, such as a `Decoder`. It is
+/// closed at the end of the call that made it, and has no cursors from then on.
 @safe package final class CursorScope {
     private var view: ViewReference?
 
@@ -11,7 +10,7 @@
     @inline(__always)
     package var isOpen: Bool { view != nil }
 
-    /// The cursor of a value, to be used while the scope is open; nil once it is closed.
+    /// nil once the scope is closed.
     @inline(__always)
     @_lifetime(immortal)
     package func cursor(_ reference: CursorReference) -> JSONCursor? {
@@ -19,7 +18,7 @@
         return JSONCursor(view.pointee.document.root + Int(reference.node), view)
     }
 
-    /// A value directly inside of a container, so many nodes after its own; nil once the scope is closed.
+    /// A value directly inside of a container, so many nodes after it; nil once the scope is closed.
     @inline(__always)
     package func reference(at offset: Int, in container: CursorReference) -> CursorReference? {
         guard let cursor = cursor(container), offset < cursor.span else { return nil }
@@ -27,13 +26,12 @@
     }
 }
 
-/// A value of a document in a ``CursorScope``.
 package struct CursorReference: Equatable {
     package let node: UInt32
     /// How many containers are around it, up to the scope's own value.
     package let level: UInt32
 
-    /// - Parameter container: what the value is directly inside of; nil if it is the scope's own.
+    /// - Parameter container: what the value is directly inside of; nil for the scope's own.
     @inline(__always)
     package init(to cursor: JSONCursor, in container: CursorReference? = nil) {
         node = UInt32(truncatingIfNeeded: cursor.nodeIndex)

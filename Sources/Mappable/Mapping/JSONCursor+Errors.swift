@@ -1,24 +1,19 @@
-// The errors about a value: what they tell of its place, its text and what it is.
-
-/// Why a value is refused, or that a step from it leads nowhere. An error is a failure and its place.
+/// Why a value is refused, or a step from it leads nowhere. An error is a failure and its place.
 struct Failure {
     var kind = MappingError.Kind.missing
-    /// A step from the value that leads nowhere, if the error is about that.
+    /// The step that leads nowhere, if the error is about one.
     var missing: PathStep?
     var expected: Phrase?
     var reason: Phrase?
     var constraint: BrokenConstraint?
-    /// Whether the error shows the value.
     var showsFound = true
-    /// Whether the program is wrong, and not the document.
+    /// Whether the program is wrong, not the document.
     var isMistake = false
     var underlying: (any Error)?
 }
 
 extension JSONCursor {
-    /// Makes an error about this value, or about a step from it.
-    ///
-    /// The error is complete, so it may outlive the document and be read by any thread.
+    /// Makes a complete error about this value, or a step from it, which may outlive the document and be read on any thread.
     @inline(never)
     func error(_ failure: Failure) -> MappingError {
         let missing = failure.missing?.component
@@ -47,7 +42,6 @@ extension JSONCursor {
         return MappingError(content)
     }
 
-    /// Tells the errors about this document from others.
     package var documentToken: DocumentToken {
         if let known = state.documentToken { return known }
         let token = DocumentToken()
@@ -55,19 +49,18 @@ extension JSONCursor {
         return token
     }
 
-    /// The path of this value from the document's root.
     package var keyPath: JSONKeyPath { path.keyPath }
 
     package var path: NodePath { path(and: nil) }
 
-    /// The path of this value, and of one step more if there is one.
+    /// The path of this value, and of one step more.
     package func path(and last: JSONKeyPath.Step?) -> NodePath {
         state.wasAskedForPlaces = true
         let nodes = view.pointee.document.root.nodes
         return state.locator.path(of: nodeIndex, in: nodes, bytes, last: last)
     }
 
-    /// The line and column of this value; nil for a document without text.
+    /// nil for a document without text.
     package var location: MappingError.Location? {
         state.wasAskedForPlaces = true
         guard hasSourceText else { return nil }
@@ -75,7 +68,7 @@ extension JSONCursor {
             ?? state.lines.location(ofOffset: beginning, in: bytes)
     }
 
-    /// The text around a location, unless it is redacted.
+    /// nil if it is redacted.
     package func excerpt(around location: MappingError.Location?) -> SourceExcerpt? {
         guard let location, !isHidden else { return nil }
         if let original = state.original { return original.excerpt(around: location, in: bytes) }
@@ -103,8 +96,7 @@ extension JSONCursor {
 
     private static var mostListed: Int { 8 }
 
-    /// What an error tells of an object without a key: all keys, if they are few, and those of the first 100 that nobody has
-    /// read, which may be meant.
+    /// For a missing key: all keys of the object, if they are few, and the unread ones among the first 100, one of which may be meant.
     private func keys(like missing: String) -> ErrorContent.Hint {
         var (listed, unread): ([String], [String]) = ([], [])
         var (offset, examined) = (1, 0)
@@ -122,14 +114,13 @@ extension JSONCursor {
 }
 
 extension Node {
-    /// Whether it is a string or a key.
     var hasCharacters: Bool {
         kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
     }
 }
 
 extension SourceBytes {
-    /// Enough of the text of a string, key or number for an excerpt, and for a comparison with other names.
+    /// Enough text of a string, key or number for an excerpt, and to compare it with other names.
     fileprivate func beginning(of node: Node) -> String? {
         guard node.hasCharacters || node.kind.isNumber else { return nil }
         return text(of: node, maximumLength: max(Excerpt.maximumLength, KeyDistance.longestKey) + 1)

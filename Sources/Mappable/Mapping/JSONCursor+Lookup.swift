@@ -1,22 +1,19 @@
-// The search for a member. It is the only one: dynamic members, chains, key paths, declared fields and `Codable` use it.
+// The search for a member, the only one: dynamic members, chains, key paths, declared fields and `Codable` use it.
 //
-// Models ask for keys in about the document's order. So a lookup first tries the key after the last one that it found, then
-// those after that, and then those before. Models with another order ask for their keys in the same one each time, which a
-// `LookupOrder` records. A large object that is searched too often gets an index.
+// Models ask for keys in about the document's order. So a lookup tries the key after the last one that it found, then those after
+// that, then those before. A model with an order of its own uses it for each object, which a `LookupOrder` records. A large object
+// that is searched too often gets an index.
 //
-// A search that goes forwards marks the members that it skips. What is marked, or after the position, was not read: that is all
+// A forward search marks the members that it skips. So a member is unread if it is marked, or after the position: that is all
 // that rests and reports of unread keys need.
 
 extension JSONCursor {
-    /// Larger objects get an index once they were searched too often.
     private static var largestWithoutIndex: Int { 64 }
-    /// How often all members of a large object are compared before it gets an index.
+    /// How many comparisons with all members of a large object come before its index.
     private static var searchesBeforeIndex: Int { 12 }
 
-    /// The value of a member. Of members with one key it is the first, whatever was read before.
-    ///
-    /// - Complexity: constant for keys in the document's order. All n lookups in an object of m members together are linear in
-    ///   m + 64 n.
+    /// The value of a member, of those with one key the first. Takes constant time for keys in the document's order. All n lookups in
+    /// an object of m members are linear in m + 64 n.
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: TextSlice) -> JSONCursor? {
@@ -24,7 +21,7 @@ extension JSONCursor {
         return found
     }
 
-    /// The value of the member at the position, if there is a position and the member has the key.
+    /// The value of the next member, if it has the key.
     @inline(__always)
     @_lifetime(copy self)
     private func nextMember(_ key: TextSlice) -> JSONCursor? {
@@ -44,7 +41,7 @@ extension JSONCursor {
         return searchFurther(key)
     }
 
-    /// Apart, so that the common cases above save no registers.
+    /// Out of line, to keep the hot path free of a stack frame.
     @inline(never)
     @_lifetime(copy self)
     private func searchOutOfOrder(_ key: TextSlice) -> JSONCursor? {
@@ -52,7 +49,7 @@ extension JSONCursor {
         return searchFurther(key)
     }
 
-    /// The value of the member that is expected next in another order than the document's, if that has the key.
+    /// The value of the member that is expected next in the model's own order, if it has the key.
     @inline(__always)
     @_lifetime(copy self)
     private func expectedMember(_ key: TextSlice) -> JSONCursor? {
@@ -64,7 +61,7 @@ extension JSONCursor {
         return at(node + (offset + 1))
     }
 
-    /// Apart, for the same reason.
+    /// Out of line, for the same reason.
     @inline(never)
     @_lifetime(copy self)
     private func searchFurther(_ key: TextSlice) -> JSONCursor? {
@@ -80,7 +77,7 @@ extension JSONCursor {
         return value(at: offset)
     }
 
-    /// The offset of a key, in nodes from the object, which this must be.
+    /// In nodes from this object.
     func offset(of key: KeyToken) -> Int? {
         enter()
         let found = offsetInEnteredObject(of: key)
@@ -99,8 +96,8 @@ extension JSONCursor {
         return found
     }
 
-    /// The offset of a key that stands once: the expected one, or else one after the position, after the last key before it
-    /// that was found, or before that.
+    /// The offset of a key that stands once: the expected one, one after the position, after the last key that was found before
+    /// it, or before that.
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         let order = lookupOrder
         if let order, let offset = order.expectedOffset, isKey(key, at: offset) {
@@ -116,8 +113,8 @@ extension JSONCursor {
         return found
     }
 
-    /// The order in which members of this object are looked up; nil where that is not recorded. It is from the third search on, or
-    /// at once if other objects of the shape were read in an order of their own.
+    /// The model's own order; nil while none is recorded. Recording begins with the third search, or at once if other objects of this
+    /// shape have an order.
     private var lookupOrder: LookupOrder? {
         let searches = node.searches
         if searches == NodeReference.mostSearches {
@@ -130,7 +127,7 @@ extension JSONCursor {
         return order
     }
 
-    /// The offset of the first of a key that may stand more than once.
+    /// The offset of the first of a key that may repeat.
     private func unorderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         forwardOffset(of: key, from: 1, to: span, &comparisons)
     }
@@ -157,7 +154,7 @@ extension JSONCursor {
 
     private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[nodeIndex] : nil }
 
-    /// Marks a member as read, and those that were skipped on the way to it.
+    /// Marks a member as read, and those before it as skipped.
     @inline(__always)
     func recordRead(_ offset: Int) {
         guard node.isFollowed else { return setMark(.read, at: offset) }

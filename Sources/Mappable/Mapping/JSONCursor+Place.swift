@@ -1,7 +1,5 @@
-// Where a value stands, and what errors and reports tell of it.
-
 extension JSONCursor {
-    /// The value or key at an index of the tape, if it is this one's own or one inside of this.
+    /// The value or key at an index of the tape, if it is this one or inside of it.
     @_lifetime(copy self)
     package func at(nodeIndex: Int) -> JSONCursor? {
         let own = self.nodeIndex
@@ -14,34 +12,34 @@ extension JSONCursor {
         @_lifetime(copy self) get { session.root }
     }
 
-    /// The Swift value, if this is one of an `Any` input that is no JSON.
+    /// The Swift value of an `Any` input that is no JSON.
     package var foreignValue: Any? {
         guard kind == .foreign else { return nil }
         return session.pointee.foreignValues[Int(node.pointee.payload)]
     }
 
-    /// The value, if it is an integer literal that fits `UInt64` only.
+    /// nil unless the value is an integer literal beyond `Int64`.
     package var unsigned: UInt64? { kind == .unsigned ? node.pointee.payload : nil }
 
-    /// The text of a number; empty for another value.
+    /// Empty for another value.
     package var numberText: String {
         guard kind.isNumber else { return "" }
         return bytes.numberText(at: node.pointee.offset).validString
     }
 
-    /// Whether the text is the user's own, so that the spelling of its numbers means something.
+    /// Whether the text is the user's own, so that the spelling of its numbers matters.
     var hasSourceText: Bool { view.pointee.document.hasSourceText }
 
-    /// Runs code with the exact value of a number; nil for another value.
+    /// nil for another value.
     package func withNumber<Result>(_ body: (DecimalText) -> Result) -> Result? {
         kind.isNumber ? body(bytes.number(of: node.pointee)) : nil
     }
 
-    /// Where the value's text begins, with its quotation mark if it has one, in bytes from the document's beginning.
+    /// In bytes from the document's beginning, with the quotation mark of a string.
     package var beginning: Int {
         if node.pointee.hasCharacters { return node.pointee.offset - 1 }
         guard kind == .object, count > 0 else { return node.pointee.offset }
-        // There is only white space between the brace and the quotation mark of the first key.
+        // Only white space stands between the brace and the first key.
         var offset = node[1].offset - 2
         while offset > 0, bytes[offset] <= 0x20 { offset -= 1 }
         return max(0, offset)
@@ -51,20 +49,19 @@ extension JSONCursor {
 
     package var context: Any? { session.pointee.context }
 
-    /// How many reads that are under way, one in another, drop an error.
+    /// How many of the reads under way drop their errors.
     @_alwaysEmitIntoClient
     var tolerance: Int {
         @inline(__always) get { session.pointee.tolerance }
         @inline(__always) nonmutating set { session.pointee.tolerance = newValue }
     }
 
-    /// The journal that options ask for, or the one that a call has begun with.
+    /// The journal that the options ask for, or the one that a call has begun with.
     package var journal: Journal? { view.pointee.journal }
 
-    /// The journal, if there was anything to observe so far.
+    /// The journal, if something was recorded.
     package var knownJournal: Journal? { session.pointee.knownJournal }
 
-    /// The value and its place, for a debugger.
     package var debugDescription: String {
         let size = kind.isContainer ? " of \(count)" : ""
         let place = location.map { " at \($0)" } ?? ""

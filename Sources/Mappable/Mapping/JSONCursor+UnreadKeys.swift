@@ -1,10 +1,7 @@
-// The keys that nobody asked for.
-
 extension JSONCursor {
-    /// The most keys that an error names.
     private static var mostNamed: Int { 8 }
 
-    /// Throws an error about the first object of a model with keys that nobody asked for. This is the document's own value.
+    /// Throws an error about the first object with unread keys. This is the document's own value.
     func checkUnreadKeys(_ journal: Journal) throws(MappingError) {
         let inDocument = unreadMembers(journal)
         guard let object = inDocument.map(\.member.object).min() else { return }
@@ -16,7 +13,7 @@ extension JSONCursor {
         throw error(about: unread.map(\.member), journal, missed).mapping(unread[0].model)
     }
 
-    /// - Parameter missed: the steps to members that objects do not have.
+    /// - Parameter missed: the keys that were asked for in vain, by object.
     private func error(
         about unread: [UnreadMember], _ journal: Journal, _ missed: [Int: [Int]]
     ) -> MappingError {

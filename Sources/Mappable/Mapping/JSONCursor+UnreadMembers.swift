@@ -1,6 +1,6 @@
 /// A member that nobody asked for, by indexes on the tape.
 package struct UnreadMember {
-    /// The object that it stands in.
+    /// The object that has the member.
     let container: Int
     package let value: Int
     /// The object of the model that did not ask for it.
@@ -8,15 +8,14 @@ package struct UnreadMember {
 }
 
 extension JSONCursor {
-    /// The members of models' objects that nobody asked for, and those of objects in them that belong to the same models: in the
-    /// order of the document.
+    /// The unread members of models' objects, and of objects in them that belong to the same models, in document order.
     package var unreadMembers: [UnreadMember] {
         var members: [UnreadMember] = []
         addUnreadMembers(to: &members, nil)
         return members
     }
 
-    /// The same, as far as an journal knows their models.
+    /// As above, where the journal knows the model.
     package func unreadMembers(
         _ journal: Journal
     ) -> [(member: UnreadMember, model: Any.Type)] {
@@ -34,7 +33,7 @@ extension JSONCursor {
     /// - Parameter owner: the object of the model around this value; nil in what was taken as a whole.
     private func addUnreadMembers(to members: inout [UnreadMember], _ owner: Int?) {
         if kind == .array {
-            // Where no element spans more than one node, none has members.
+            // Elements of one node have no members.
             guard span > count + 1 else { return }
             var elements = elements
             while let element = elements.next() { element.addUnreadMembers(to: &members, owner) }
@@ -58,7 +57,7 @@ extension JSONCursor {
     }
 }
 
-/// The places of numbers in ascending order, of equal ones the first first.
+/// The indices of the numbers, sorted by the numbers; stable.
 package func inOrder(_ numbers: [Int]) -> [Int] {
     numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
 }

@@ -1,8 +1,7 @@
-/// A value of a document, which is safe to ask anything.
+/// A value of a document: a node of the tape and a view, which is the document and the options under which it is read.
 ///
-/// A cursor is a node of the tape and a view: the document, and the options under which it is read. It cannot outlive the reading
-/// of the document, which the compiler checks. Each operation may be called on any value and in any order: a question that does
-/// not fit the value is answered with nil, or with nothing.
+/// A cursor cannot outlive the reading, which the compiler checks. Any operation may be called on any value: what does not fit the
+/// value gives nil, or nothing.
 ///
 /// | Operation | Result |
 /// |---|---|
@@ -19,8 +18,8 @@ package struct JSONCursor: ~Escapable {
     @usableFromInline let node: NodeReference
     @usableFromInline package let view: ViewReference
 
-    /// Safety: both must stay valid for as long as the cursor is used: every cursor depends on the one that it was made from, or is
-    /// an argument of a call that ends before the session does.
+    /// Safety: both stay valid while the cursor is used. Every cursor depends on the one that it was made from, or is an argument of
+    /// a call that ends before the session does.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
     init(_ node: NodeReference, _ view: ViewReference) {
@@ -50,15 +49,15 @@ extension JSONCursor {
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { node.pointee.kind }
 
-    /// The value, if it is a boolean.
+    /// nil for another value.
     @_alwaysEmitIntoClient @inline(__always)
     package var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
-    /// The value, if it is an integer literal that fits.
+    /// nil for another value, and for integers beyond `Int64`.
     @_alwaysEmitIntoClient @inline(__always)
     package var integer: Int64? { kind == .integer ? Int64(bitPattern: node.pointee.payload) : nil }
 
-    /// The value, if it is a number in the range of `Double`.
+    /// nil for another value, and beyond the range of `Double`.
     @_alwaysEmitIntoClient @inline(__always)
     package var double: Double? {
         let (kind, payload) = (kind, node.pointee.payload)
@@ -67,7 +66,7 @@ extension JSONCursor {
         return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
     }
 
-    /// The value, if it is a string without escapes.
+    /// nil for another value, and for a string with escapes.
     @inline(__always)
     var plainString: String? {
         guard kind == .string else { return nil }
@@ -76,15 +75,14 @@ extension JSONCursor {
             at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }
 
-    /// The text of a string or a key, without escapes; empty for another value.
+    /// Of a string or a key, unescaped; empty for another value.
     package var text: String { node.pointee.hasCharacters ? bytes.text(of: node.pointee) : "" }
 
-    /// Runs code with the UTF-8 of ``text``.
     func withCharacters<Result>(_ body: (TextSlice) -> Result) -> Result {
         node.pointee.hasCharacters ? bytes.withCharacters(of: node.pointee, body) : body(.empty)
     }
 
-    /// Runs code with the text of a number, or the characters of a string or a key; an empty text for another value.
+    /// `body` gets a number's text, or the characters of a string or a key; an empty text for another value.
     package func withText<Result>(_ body: (TextSlice) -> Result) -> Result {
         kind.isNumber ? body(bytes.numberText(at: node.pointee.offset)) : withCharacters(body)
     }
@@ -93,7 +91,7 @@ extension JSONCursor {
         withCharacters { body(KeyToken($0)) }
     }
 
-    /// The key of a member, for the member's value or for the key itself.
+    /// The key of this value's member, or of a key itself.
     package var key: JSONCursor? {
         @_lifetime(copy self) get {
             if node.pointee.isKey { return self }
@@ -102,20 +100,19 @@ extension JSONCursor {
         }
     }
 
-    /// The key of the member whose value this is.
     var keyBefore: NodeReference? {
         guard node > view.pointee.document.root, (node - 1).pointee.isKey else { return nil }
         return node - 1
     }
 
-    /// A node of this value, counted from its own.
+    /// A node of this value, counted from its first.
     @_lifetime(copy self)
     func node(at offset: Int) -> JSONCursor {
         assert(offset < span)
         return at(node + offset)
     }
 
-    /// The nodes of this value: its own, and those of all that is in it.
+    /// The value's own node, and those of all that is in it.
     package var nodes: Span<Node> {
         @_lifetime(copy self) get {
             // Safety: a value's nodes are on the tape up to its span, and live as long as the document.
@@ -123,7 +120,7 @@ extension JSONCursor {
         }
     }
 
-    /// The number of elements or members; 0 for a value that is no container.
+    /// The number of elements or members; 0 for another value.
     @_alwaysEmitIntoClient @inline(__always)
     package var count: Int { kind.isContainer ? node.pointee.count : 0 }
 }
@@ -131,19 +128,19 @@ extension JSONCursor {
 // MARK: - The content
 
 extension JSONCursor {
-    /// The elements of an array; nothing for another value.
+    /// Empty for another value.
     @_alwaysEmitIntoClient
     package var elements: Elements {
         @_lifetime(copy self) @inline(__always) get { Elements(self) }
     }
 
-    /// The members of an object; nothing for another value.
+    /// Empty for another value.
     @_alwaysEmitIntoClient
     package var members: Members {
         @_lifetime(copy self) @inline(__always) get { Members(self) }
     }
 
-    /// Goes over the elements of an array. It is no `Sequence`, because its elements cannot escape.
+    /// Iterates over an array. Not a `Sequence`, as its elements cannot escape.
     @safe @usableFromInline
     package struct Elements: ~Escapable {
         @usableFromInline var node: NodeReference
@@ -169,7 +166,7 @@ extension JSONCursor {
         }
     }
 
-    /// Goes over the members of an object.
+    /// Iterates over an object.
     @safe @usableFromInline
     package struct Members: ~Escapable {
         @usableFromInline var key: NodeReference
@@ -195,7 +192,6 @@ extension JSONCursor {
         }
     }
 
-    /// A key and its value.
     @usableFromInline
     package struct Member: ~Escapable {
         @usableFromInline package let key: JSONCursor
@@ -209,9 +205,7 @@ extension JSONCursor {
         }
     }
 
-    /// The element at an index of an array.
-    ///
-    /// - Complexity: constant, but for the first walk over an array with nested containers.
+    /// Takes constant time, but for the first walk over an array with nested containers.
     @usableFromInline
     @_lifetime(copy self)
     package func element(_ index: Int) -> JSONCursor? {

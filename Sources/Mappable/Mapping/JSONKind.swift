@@ -42,6 +42,6 @@ extension Mapper {
         }
     }
 
-    /// True for infinities, NaN and other floating-point numbers that JSON has no text for.
+    /// An infinity, NaN or another floating-point number that JSON has no text for.
     private var isForeignNumber: Bool { cursor.foreignValue is any BinaryFloatingPoint }
 }

@@ -1,22 +1,21 @@
-/// The journal of a reading: what it converted, dropped, replaced, missed and refused, and the models that it made, in the
-/// order in which it happened.
+/// What a reading converted, dropped, replaced, missed and refused, and which models it made, in the order in which it happened.
 ///
-/// What a model recorded is undone when it fails, as another model may be tried on the same value.
+/// The entries of a model that fails are undone, as another model may be tried on the same value.
 package final class Journal {
     package struct Entry {
         package fileprivate(set) var kind: JournalOutcome
         package let node: UInt32
-        /// The number of the entry, counted from 1, which no later one has.
+        /// Counted from 1; never used again.
         fileprivate let number: UInt64
-        /// Where in ``steps`` there is more, counted from 1; 0 for nowhere.
+        /// An index into ``steps``, counted from 1; 0 for none.
         package fileprivate(set) var step: UInt32 = 0
         /// The object of ``model``.
         package fileprivate(set) var object: UInt32
-        /// Why a value was lost or refused; nil where the bound is exceeded, too.
+        /// Why a value was lost or refused; nil beyond the bound, too.
         package fileprivate(set) var error: MappingError?
         /// The type that was asked for.
         package let type: Any.Type?
-        /// The innermost model around the node, or of it; nil as long as that is being read.
+        /// The innermost model around the node, or of it; nil while that is being read.
         package fileprivate(set) var model: Any.Type?
 
         package init(
@@ -40,17 +39,17 @@ package final class Journal {
     private var (issueCount, causeCount) = (0, 0)
     /// The entries whose model is not known yet.
     private var pending: [Int] = []
-    /// The issues of results.
+    /// Of results.
     package private(set) var issues: [MappingError] = []
     private let plan: (any ObservationPlan)?
-    /// Whether unread keys are refused, which needs the models and the keys that they missed.
+    /// Needs the models, and the keys that they missed.
     private let refusesUnreadKeys: Bool
-    /// How many issues, and how many other errors, are kept where no plan takes all.
+    /// How many issues, and how many other errors, are kept where no plan wants all.
     private let mostErrors: Int
     /// Whether there is a report. A monitor alone wants less.
     private var hasReport = false
 
-    /// - Parameter plan: what it is for besides reports and unread keys.
+    /// - Parameter plan: a monitor's, if there is one.
     package init(_ plan: (any ObservationPlan)?, _ options: MappingOptions) {
         self.plan = plan
         refusesUnreadKeys = options.unreadKeys == .throw
@@ -60,7 +59,6 @@ package final class Journal {
     /// Whether errors that leniency drops are made with their details.
     var keepsErrors: Bool { hasReport }
 
-    /// Whether the models and the keys that they missed are recorded.
     private var recordsModels: Bool { hasReport || refusesUnreadKeys }
 
     /// Records everything from here on.
@@ -68,14 +66,14 @@ package final class Journal {
 
     package func record(_ issues: [MappingError]) { self.issues += issues }
 
-    /// Throws where the options refuse keys that nobody asked for.
+    /// Throws for unread keys that the options refuse.
     ///
     /// - Parameter root: the document's own value.
     func finish(_ root: JSONCursor) throws(MappingError) {
         if refusesUnreadKeys { try root.checkUnreadKeys(self) }
     }
 
-    /// Takes what was recorded, at the end of a reading.
+    /// Gives the entries to the plan, at the end of a reading.
     func end(_ root: JSONCursor, as type: Any.Type) {
         plan?.end(root, as: type, self)
         (entries, steps, issues, pending) = ([], [], [], [])
@@ -118,7 +116,7 @@ extension Journal {
     /// Records that a model was made of a value, given by its nodes.
     func record(_ model: Any.Type, of nodes: Range<Int>) {
         guard recordsModels else { return }
-        // The entries about the object, and about what is in it, are of this model.
+        // The entries about the object and its content are of this model.
         while let last = pending.last, nodes.contains(Int(entries[last].node)) {
             pending.removeLast()
             entries[last].model = model
@@ -127,10 +125,10 @@ extension Journal {
         append(newEntry(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound))
     }
 
-    /// Records an error that left a value, unless it stands for issues that are recorded already. Those that were recorded
-    /// after a number, and that the error does not stand for, were caught.
+    /// Records an error that left a value, unless it stands for issues that are recorded. Issues after `start` that it does not stand
+    /// for were caught, and are undone.
     ///
-    /// - Returns: the error, which stands for the issue.
+    /// - Returns: the error, which stands for its issue.
     func refuse(_ error: MappingError, at node: Int, after start: UInt64) -> MappingError {
         undo(after: start) {
             $0 == .refused
@@ -138,7 +136,7 @@ extension Journal {
             error.issues?.contains($0) == true
         }
         if let known = error.issues, let place = place(of: known.lowerBound) {
-            // On its way out, an error has learnt of the models around it.
+            // On its way out, the error has learnt of the models around it.
             if entries[place].error != nil { entries[place].error = error }
             return error
         }
@@ -151,13 +149,13 @@ extension Journal {
         return error.standing(for: last..<last + 1)
     }
 
-    /// The issues that were recorded after a number: those that are kept, and how many there are.
+    /// Those that are kept, and how many there are.
     func issues(after start: UInt64) -> (kept: [MappingError], count: Int) {
         let issues = entries.reversed().prefix { $0.number > start }.filter { $0.kind == .refused }
         return (issues.reversed().compactMap(\.error), issues.count)
     }
 
-    /// The place of an issue that was not undone.
+    /// nil for an issue that was undone.
     private func place(of number: UInt64) -> Int? {
         var (low, high) = (0, entries.count)
         while low < high {
@@ -172,21 +170,20 @@ extension Journal {
 // MARK: - Undoing
 
 extension Journal {
-    /// Undoes what was recorded after a number.
     func undo(after start: UInt64) {
         while let last = entries.last, last.number > start { removeLast() }
     }
 
-    /// Undoes the last issues as far as they are in these nodes, whose model has caught them.
+    /// Undoes the last issues about these nodes, whose model has caught them.
     func undoIssues(in nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 == .refused } }
 
-    /// Undoes what was recorded after a number, but for issues.
+    /// Undoes all but issues.
     func undoRecords(after start: UInt64) { undo(after: start) { $0 != .refused } }
 
-    /// Undoes what was recorded last about these nodes, but for issues.
+    /// Undoes the last entries about these nodes, but for issues.
     func undo(about nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 != .refused } }
 
-    /// Undoes entries of some kinds among the last ones: those after a number, and about nodes in a range.
+    /// Undoes the last entries after a number and about nodes in a range, of some kinds.
     private func undo(
         after start: UInt64, in nodes: Range<Int> = 0..<Int.max, _ isUndone: (JournalOutcome) -> Bool,
         unless isKept: (UInt64) -> Bool = { _ in false }

@@ -1,41 +1,38 @@
-/// The order in which a model looks up the members of objects with so many, as far as it is not the document's.
+/// Remembers, for objects of one shape, the order in which a model asks for keys, if that is not the document's.
 ///
-/// A model asks for its members in the same order each time. So it is recorded which member was looked up after which, and in
-/// the next object of the same shape that one is tried first. A wrong guess costs a comparison, and changes no answer. An
-/// order whose guesses are wrong in several objects is given up.
+/// A model asks in the same order each time. So in the next object of the shape, the member that followed the last one before is
+/// tried first. A wrong guess costs a comparison, and changes no answer. An order with wrong guesses in several objects is dropped.
 ///
-/// The orders of a session are a list, the one that was used last first. The invariant of this file: an order's offsets are those of
-/// its ``object``, numbers of members are at most ``largestCount``, and the memory has room for so many.
+/// The orders of a session are a list, the last used one first. The invariant of this file: offsets are those of ``object``, members
+/// have numbers up to ``largestCount``, and the memory has room for so many.
 @safe struct LookupOrder {
-    /// The members of the largest object whose order is recorded.
+    /// Larger objects have no order.
     static var largestCount: Int { 128 }
-    /// How many searches in an object come before its order is recorded: few are cheaper than the table.
+    /// Fewer searches are cheaper than the table.
     static var searchesBefore: Int { 2 }
-    /// The most orders of a session.
     private static var longestList: Int { 16 }
-    /// In how many objects, one after the other, guesses are wrong when an order is given up.
+    /// An order is dropped when most guesses were wrong in so many objects in a row.
     private static var mostFailures: Int { 4 }
 
-    /// What objects of one kind have in common: the number of members, and the signature of the first key.
+    /// The number of members, and the signature of the first key.
     private typealias Shape = (count: Int, firstKey: UInt64)
 
     private struct Header {
         var next: LookupOrder?
-        /// The object whose members are looked up.
         var object: NodeReference
         let shape: Shape
-        /// The member that was looked up last. Members are counted from 1; 0 is none.
+        /// Members are counted from 1; 0 is none.
         var last = 0
-        /// How many guesses were right and wrong in the object.
+        /// Right and wrong guesses in the object.
         var right = 0
         var wrong = 0
-        /// In how many objects most guesses were wrong, the last ones.
+        /// In how many objects, the last ones, most guesses were wrong.
         var failures = 0
     }
 
     private let header: UnsafeMutablePointer<Header>
 
-    /// For each member the offset of its key, in nodes from the object, and the member that was looked up after it.
+    /// For each member, the offset of its key and the member that was asked for after it.
     private var offsets: UnsafeMutablePointer<UInt32> {
         unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: UInt32.self)
     }
@@ -50,18 +47,16 @@
         unsafe lists.initializeMemory(as: UInt32.self, repeating: 0, count: words)
     }
 
-    /// The object whose members are looked up.
     var object: NodeReference { @inline(__always) get { unsafe header.pointee.object } }
 
-    /// The order of an object, which becomes the first of the list; nil if it has none, or no longer.
+    /// The order of an object, which moves to the front of the list; nil if it has none, or no longer.
     static func find(_ object: NodeReference, in first: inout LookupOrder?) -> LookupOrder? {
         take(from: &first) { order, _ in order.object == object }
     }
 
-    /// Begins the order of an object of 1 to ``largestCount`` members, which becomes the first of the list.
+    /// Begins the order of an object of 1 to ``largestCount`` members, which moves to the front of the list; nil if it has none.
     ///
-    /// - Parameter mayBeNew: whether a new order begins if no object of the shape had one.
-    /// - Returns: nil if there is none, or if it was given up.
+    /// - Parameter mayBeNew: whether to begin a new order if the shape has none.
     static func begin(_ object: JSONCursor, in first: inout LookupOrder?, mayBeNew: Bool) -> LookupOrder? {
         precondition(object.kind == .object && 1...largestCount ~= object.count, "The object has no order")
         let shape = (count: object.count, firstKey: object.node[1].payload)
@@ -76,7 +71,7 @@
         return order.begin(object) ? order : nil
     }
 
-    /// Adds an order to the beginning of a list. The last one of a long list is used anew.
+    /// Inserts an order at the front. In a long list, the last one is reused.
     private static func add(
         _ shape: Shape, for object: NodeReference, to first: inout LookupOrder?
     ) -> LookupOrder {
@@ -90,7 +85,7 @@
         return new
     }
 
-    /// Makes an order the first of a list; nil if it has none such.
+    /// Moves an order to the front; nil if none matches.
     ///
     /// - Parameter isIt: gets an order, and its place in the list, counted from 1.
     private static func take(
@@ -107,7 +102,7 @@
         return order
     }
 
-    /// Returns false if the order was given up.
+    /// Returns false if the order was dropped.
     private func begin(_ object: JSONCursor) -> Bool {
         if unsafe header.pointee.failures == Self.mostFailures { return false }
         let hasFailed = unsafe header.pointee.wrong > header.pointee.right
@@ -122,7 +117,7 @@
         return true
     }
 
-    /// The offset of the key that is expected next; nil if none is.
+    /// The offset of the key that is expected next.
     @inline(__always)
     var expectedOffset: Int? {
         // Safety: the last member and each after another one are 0 or one of the object.
@@ -130,14 +125,14 @@
         return next == 0 ? nil : unsafe Int(offsets[Int(next)])
     }
 
-    /// Records that the key was looked up that was expected.
+    /// Records that the expected key was asked for.
     @inline(__always)
     func advance() {
         unsafe header.pointee.last = Int(successors[header.pointee.last])
         unsafe header.pointee.right &+= 1
     }
 
-    /// Records that the key at an offset was looked up, or none that is there.
+    /// Records that the key at an offset was asked for; nil if there is none.
     func record(_ offset: Int?) {
         unsafe header.pointee.wrong &+= 1
         guard let offset else { return }
@@ -148,7 +143,7 @@
         }
     }
 
-    /// Frees the list that begins here.
+    /// Frees the list from here on.
     func deallocate() {
         var next: LookupOrder? = self
         while let order = next {

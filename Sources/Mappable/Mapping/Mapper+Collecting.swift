@@ -1,11 +1,9 @@
-// Reading that goes on after an error, so that all errors of a document are found.
-
 /// The errors of a value's parts, where reading goes on after them.
 @usableFromInline
 package struct CollectedErrors {
     @usableFromInline package fileprivate(set) var first: MappingError?
     fileprivate let start: Checkpoint
-    /// Where the journal stood when the part began that is being read.
+    /// Where the journal stood when the current part began.
     fileprivate var part: Checkpoint
 
     @usableFromInline
@@ -13,7 +11,7 @@ package struct CollectedErrors {
 }
 
 extension Mapper {
-    /// Keeps an error of a part of this value where all are to be found, and else throws it.
+    /// Keeps an error of a part of this value if all are to be found, and else throws it.
     @usableFromInline
     package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
         guard flags.has(.collectsErrors), let journal = cursor.journal else { throw error }
@@ -22,10 +20,10 @@ extension Mapper {
         errors.part = checkpoint
     }
 
-    /// Leaves out an error of a part of this value, with what was recorded in it.
+    /// Leaves out the error of a part, and what was recorded in it.
     package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.part) }
 
-    /// Throws the first of the errors of this value's parts. It stands for all of them.
+    /// Throws the first error, which stands for all of them.
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
@@ -34,9 +32,7 @@ extension Mapper {
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)
     }
 
-    /// The issues after an error that ends the reading of this value, in the order of the document.
-    ///
-    /// - Returns: those that are kept, and how many there are.
+    /// The issues after an error that ends the reading of this value: those that are kept, and how many there are.
     package func issues(after start: Checkpoint, with error: MappingError) -> (
         kept: [MappingError], count: Int
     ) {
@@ -45,7 +41,6 @@ extension Mapper {
         return journal.issues(after: start.number)
     }
 
-    /// Runs a function with this value under other flags.
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
         _ changed: MappingFlags, _ areSet: Bool, _ body: (Mapper) throws(Failure) -> Result
@@ -53,7 +48,6 @@ extension Mapper {
         try with(flags: flags.with(changed, areSet), body)
     }
 
-    /// Runs a function with this value under other flags.
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
         flags: MappingFlags, _ body: (Mapper) throws(Failure) -> Result

@@ -37,10 +37,10 @@ extension Mapper {
 
     package var options: MappingOptions { cursor.options }
 
-    /// The options, for modules in which `options` is a name of their own.
+    /// For modules in which `options` is a name of their own.
     @usableFromInline package var optionsInForce: MappingOptions { options }
 
-    /// The context, for modules in which `context` is a name of their own.
+    /// For modules in which `context` is a name of their own.
     @usableFromInline package var contextInForce: Any? { context }
 
     /// This mapper with another way to read dates, also for the models that you read through it.
@@ -58,7 +58,6 @@ extension Mapper {
         return Mapper(cursor.with(nil, options))
     }
 
-    /// This mapper with another way to read `Data`.
     @usableFromInline
     @_lifetime(copy self)
     package func with(data: DataStrategy) -> Mapper {
@@ -67,7 +66,7 @@ extension Mapper {
         return Mapper(cursor.with(nil, options))
     }
 
-    /// Changes how this model and the models in it read the dates that follow, up to its end.
+    /// Changes how this model and the models in it read dates, from here to its end.
     package func changeDates(_ dates: DateStrategy) {
         var options = options
         options.dates = dates

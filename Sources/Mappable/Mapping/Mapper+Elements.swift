@@ -13,7 +13,7 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(__always)
     var isWholeArray: Bool { kind == .array && !flags.has(.otherElements) }
 
-    /// Reads the elements where the options skip invalid ones, or want the errors of all.
+    /// Reads the elements where invalid ones are skipped, or all errors are to be found.
     @usableFromInline @inline(never)
     func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array, !flags.has(.skipsInvalidElements) else {
@@ -26,7 +26,7 @@ extension Mapper {
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
         guard isWholeArray else { return try otherElements() }
         var values = cursor.elements
-        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
+        // Literals of short arrays, such as points, are allocated faster than arrays that grow.
         switch cursor.count {
         case 0: return []
         case 2:
@@ -82,7 +82,7 @@ extension Mapper {
         return elements
     }
 
-    /// Reads the elements after those that memory was reserved for.
+    /// Reads the elements beyond the reserved ones.
     @_alwaysEmitIntoClient @inline(never)
     func append<Element>(
         from first: Int, to elements: inout [Element], _ read: (Mapper) throws(MappingError) -> Element

@@ -1,5 +1,3 @@
-// How key paths lead from one value to another.
-
 extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
@@ -10,7 +8,6 @@ extension Mapper {
         return Mapper(found)
     }
 
-    /// A member with a key that is no literal.
     @_lifetime(copy self)
     package func member(_ key: String) -> Mapper? {
         // A closure cannot return what does not escape, so it returns the node.
@@ -18,7 +15,7 @@ extension Mapper {
         return Mapper(cursor.at(found))
     }
 
-    /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.
+    /// The compiler passes a name of one character as a scalar. Outlined: inlined, it would spill registers of the fast path.
     @inline(never)
     @_lifetime(copy self)
     private func member(oneCharacter name: StaticString) -> Mapper? { value(at: .key(name.description)) }
@@ -59,7 +56,6 @@ extension Mapper {
 }
 
 extension JSONCursor {
-    /// The value at a literal path.
     @inline(never)
     @_lifetime(copy self)
     func value(at path: TextSlice) -> JSONCursor? {
@@ -82,7 +78,7 @@ extension JSONCursor {
         }
     }
 
-    /// The last value on the way that a path takes from here, and the step from it that leads nowhere.
+    /// The last value on the way, and the step from it that leads nowhere.
     func end(of path: JSONKeyPath) -> PathEnd {
         var value = Mapper(self)
         var array: Int?
@@ -102,13 +98,11 @@ extension JSONCursor {
     }
 }
 
-/// Where a key path leads nowhere.
 struct PathEnd {
-    /// The place on the tape of the last value on the way.
+    /// On the tape.
     let value: Int
     let step: PathStep
-    /// Whether the step is the path's last one.
     var isLast = true
-    /// The place of the first array on the way, after the value that the path begins at.
+    /// The first array on the way, after the value that the path begins at, on the tape.
     var array: Int?
 }

@@ -1,5 +1,4 @@
 extension Mapper {
-    /// Records that a model was made of this value.
     @_alwaysEmitIntoClient @inline(__always)
     package func recordModel(_ model: Any.Type) {
         if kind == .object { cursor.add(.model) }
@@ -13,7 +12,7 @@ extension Mapper {
         if flags.has(.observes), kind == .object { cursor.journal?.record(model, of: nodes) }
     }
 
-    /// Drops the records in this value, because its model or function has failed.
+    /// Undoes the entries about this value, as its model or function has failed.
     package func dropRecords() {
         guard flags.has(.recordsLosses) else { return }
         cursor.knownJournal?.undo(about: cursor.nodeIndex..<cursor.nodeIndex + cursor.span)

@@ -1,10 +1,9 @@
-// Notes for an journal on values that were converted, made nil, left out, or replaced by a default.
+// Entries for values that were converted, made nil, left out, or replaced by a default.
 
 extension Mapper {
     @usableFromInline @inline(__always)
     package var isObserved: Bool { flags.has(.observes) }
 
-    /// Whether losses are recorded.
     package var recordsLosses: Bool { flags.has(.recordsLosses) }
 
     /// - Parameter step: a step from this value that leads nowhere.
@@ -13,7 +12,7 @@ extension Mapper {
         _ outcome: JournalOutcome, _ type: Any.Type?, step: PathStep? = nil,
         error: MappingError? = nil
     ) {
-        // Nothing becomes of a mapping that ends with a mistake of the program.
+        // A mapping that ends with a mistake of the program reports nothing.
         if cursor.hasState, cursor.state.mistake != nil { return }
         cursor.journal?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
     }
@@ -23,14 +22,14 @@ extension Mapper {
         if isObserved { record(.defaulted, type) }
     }
 
-    /// Errors are dropped until the matching ``endTolerance()``. Unless an journal shows them, they get no details.
+    /// Drops errors until the matching ``endTolerance()``. They get no details unless the journal keeps them.
     @_alwaysEmitIntoClient @inline(__always)
     package func beginTolerance() { cursor.tolerance &+= 1 }
 
     @_alwaysEmitIntoClient @inline(__always)
     package func endTolerance() { cursor.tolerance &-= 1 }
 
-    /// Reads something whose errors matter, although this value's error may be dropped.
+    /// Reads something whose errors matter, even while this value's errors are dropped.
     package func withoutTolerance<Result>(_ body: (Mapper) -> Result) -> Result {
         let tolerance = cursor.tolerance
         cursor.tolerance = 0
@@ -38,7 +37,7 @@ extension Mapper {
         return body(self)
     }
 
-    /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
+    /// Whether errors get no details now, as they are dropped and nobody sees them.
     var dropsDetails: Bool {
         guard cursor.tolerance > 0, !flags.has(.collectsErrors) else { return false }
         return !isObserved || cursor.journal?.keepsErrors != true
@@ -46,7 +45,7 @@ extension Mapper {
 
     /// Reads a value whose failure is tolerated.
     ///
-    /// - Parameter outcome: the note on a failure; nil if the caller makes it.
+    /// - Parameter outcome: the entry for a failure; nil if the caller makes it.
     @usableFromInline
     package func tolerating<Value>(
         as outcome: JournalOutcome?, _ type: Any.Type,
@@ -69,13 +68,12 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    /// Forgets what was recorded of this value, and what was read in it.
     private func forget(since start: Checkpoint) {
         undo(to: start)
         cursor.forgetReads()
     }
 
-    /// Forgets what was read and recorded of this value, and notes that it was lost.
+    /// Forgets what was read and recorded in this value, and records that it was lost.
     @usableFromInline @inline(never)
     func lose(
         as outcome: JournalOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
@@ -92,7 +90,7 @@ extension Mapper {
         return droppedError(orMismatchOf: type)
     }
 
-    /// The error that was dropped last, with its details; that the value does not convert, if none was.
+    /// The last dropped error, with its details; a mismatch, if none was.
     func droppedError(orMismatchOf type: Any.Type) -> MappingError {
         let dropped = cursor.takeDropped()
         return withoutTolerance { map in
@@ -112,7 +110,6 @@ extension Mapper {
         }
     }
 
-    /// Undoes what was recorded since then.
     package func undo(to start: Checkpoint) { cursor.knownJournal?.undo(after: start.number) }
 
     @_alwaysEmitIntoClient
@@ -139,7 +136,7 @@ extension Mapper {
     }
 }
 
-/// Where the journal stands: the number of its last event.
+/// The number of the journal's last entry.
 @usableFromInline
 package struct Checkpoint {
     package let number: UInt64

@@ -1,13 +1,12 @@
-/// A type that holds an optional, or is one, and so tolerates invalid values.
+/// A type that is an optional, or holds one, and so tolerates invalid values.
 package protocol Tolerant {
     static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable
 
-    /// Whether this is nil, or stands for it.
     var isNothing: Bool { get }
 }
 
 extension Mapper {
-    /// The value must be valid even where the type tolerates others.
+    /// Reads a value that must be valid even if its type tolerates others.
     @usableFromInline
     package func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
         guard let tolerant = type as? any Tolerant.Type,
@@ -16,7 +15,7 @@ extension Mapper {
         return value
     }
 
-    /// Reads a value that must be valid; nil for `null`.
+    /// As above; nil for `null`.
     @usableFromInline
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self

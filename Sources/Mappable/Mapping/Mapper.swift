@@ -35,7 +35,7 @@
 
     package func observeWhole() { cursor.add(.whole) }
 
-    /// Gives an error of a model's initializer the place of this value where it has none.
+    /// Adopts an error that leaves a model's initializer, and adds the model.
     @usableFromInline @inline(never)
     package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         dropRecords()
@@ -44,10 +44,10 @@
         return error
     }
 
-    /// Makes an error of a caller's code one of this document.
+    /// Makes an error of the caller's code one about this document.
     ///
-    /// Such code may have read another document on its own. An error about that one becomes the underlying error, and is
-    /// redacted if this document's errors are.
+    /// Such code may have read another document. An error about that one becomes the underlying error, and is redacted if this
+    /// document's errors are.
     ///
     /// - Parameter showsFound: whether an error of another type shows this value.
     package func adopt(_ error: any Error, showsFound: Bool = false) -> MappingError {
@@ -66,7 +66,7 @@
 
     /// Makes an error about this value.
     ///
-    /// - Parameter missing: a step from this value that leads nowhere, if the error is about that.
+    /// - Parameter missing: a step from it that leads nowhere, if the error is about one.
     @inline(never)
     package func fail(
         _ kind: MappingError.Kind, missing: PathStep? = nil, expected: Phrase? = nil,
@@ -79,7 +79,7 @@
                 showsFound: showsFound, isMistake: isMistake, underlying: underlying))
     }
 
-    /// Keeps a mistake of the program, which ends the mapping although leniency may drop its error.
+    /// Keeps a mistake of the program, which ends the mapping even if leniency drops its error.
     func keep(ifMistake error: MappingError) {
         if error.isMistake, cursor.tolerance > 0, cursor.state.mistake == nil { cursor.state.mistake = error }
     }

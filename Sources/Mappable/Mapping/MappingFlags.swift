@@ -1,9 +1,8 @@
-/// The few options that the hot path asks for.
+/// The options that the hot path asks for.
 @usableFromInline
 package struct MappingFlags: OptionSet {
     @usableFromInline package let rawValue: UInt32
 
-    /// Each flag's bit is its place in this list.
     @usableFromInline
     package enum Flag: UInt32, CaseIterable {
         case strictCoercion
@@ -12,11 +11,11 @@ package struct MappingFlags: OptionSet {
         case skipsInvalidElements
         /// Conversions and models are recorded in the ``Journal``.
         case observes
-        /// Keys that are not there are recorded.
+        /// Keys that are asked for in vain are recorded.
         case recordsMisses
         /// There is a monitor, which costs nothing where there are no errors or losses.
         case monitors
-        /// Reading goes on after an error, and notes it.
+        /// Reading goes on after an error.
         case collectsErrors
     }
 
@@ -35,7 +34,7 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
 
-    /// The flags that ask for values that are valid as they are.
+    /// Values must be valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
     /// Losses are recorded.
     @_alwaysEmitIntoClient package static var recordsLosses: MappingFlags { observes | monitors }
@@ -49,7 +48,7 @@ package struct MappingFlags: OptionSet {
     }
     @_alwaysEmitIntoClient static var otherMembers: MappingFlags { otherElements | observes }
 
-    /// An initializer would take a copy of the options.
+    /// An initializer would copy the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
         var flags = MappingFlags(rawValue: 0)
         if let strategies = options.strategies {
@@ -68,13 +67,12 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient @inline(__always)
     package init(_ flag: Flag) { rawValue = 1 &<< flag.rawValue }
 
-    /// Without the array that a literal would make in a build without optimization.
+    /// An array literal would allocate in debug builds.
     @_alwaysEmitIntoClient @inline(__always)
     package static func | (one: MappingFlags, other: MappingFlags) -> MappingFlags {
         MappingFlags(rawValue: one.rawValue | other.rawValue)
     }
 
-    /// Whether one of the flags is set.
     @_alwaysEmitIntoClient @inline(__always)
     package func has(_ flags: MappingFlags) -> Bool { rawValue & flags.rawValue != 0 }
 

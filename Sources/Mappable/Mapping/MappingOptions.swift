@@ -76,7 +76,7 @@ public struct MappingOptions: Sendable {
     public var maximumBytes: Int
     /// Whether errors leave out the document's content: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
-    /// The strategies; nil if all of them are those of ``default``.
+    /// nil if all are those of ``default``.
     package private(set) var strategies: Strategies?
 
     /// Creates options. What you leave out is as in ``default``.

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-// Who opens a session closes it, with `MappingSession.close`.
+// Whoever opens a session closes it with `MappingSession.close`.
 
 extension MappingSession {
     /// - Parameters:
@@ -48,7 +48,7 @@ extension MappingSession {
         }.get()
     }
 
-    /// Begins a session, but closes it and throws where the options refuse duplicate keys and there are some.
+    /// Closes the session and throws if the options refuse duplicate keys, and there are some.
     private static func beginRefusingDuplicates(
         _ document: Document, in memory: SessionReference, _ options: MappingOptions,
         _ context: Any?
@@ -78,7 +78,7 @@ extension MappingSession {
 // MARK: - Reading what was opened
 
 extension MappingSession {
-    /// Opens a session for a text, reads it with a function, and closes the session.
+    /// Opens a session, reads with a function, and closes it.
     @_alwaysEmitIntoClient
     package static func read<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
@@ -123,14 +123,13 @@ extension MappingSession {
         }
     }
 
-    /// `Data` must be copied, because it may stand for a file that changes.
+    /// Copies `Data`, which may stand for a file that changes.
     @_alwaysEmitIntoClient
     static func withBytes<Value>(
         of text: some Collection<UInt8>, _ options: MappingOptions,
         _ body: (UnsafeRawBufferPointer, _ copies: Bool) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        // A closure of the standard library's throws any error. A `Result` to carry the error's type would cost a copy of
-        // the model.
+        // A closure of the standard library throws any error. A `Result` that carries its type would cost a copy of the model.
         do {
             if let data = text as? Data {
                 return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }

@@ -1,37 +1,36 @@
 /// One reading of a document: what all views of it share.
 ///
-/// It lives in a block of memory of its own for one call, with the view of the whole document after it. An entry point opens it,
-/// hands out cursors that point into it, and closes it. The compiler keeps cursors from outliving the call.
+/// It lives in a block of its own for one call, before the view of the whole document. An entry point opens it, hands out cursors that
+/// point into it, and closes it. The compiler keeps cursors from outliving the call.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
-    /// How many reads that are under way, one in another, drop an error.
+    /// How many of the reads under way drop their errors.
     @usableFromInline var tolerance = 0
-    /// The last view that was added, and has not ended.
+    /// The last view that has not ended.
     @usableFromInline var lastView: ViewReference?
-    /// The orders of lookups; nil as long as no object had so many searches.
+    /// nil while no object had so many searches.
     var orders: LookupOrder?
     let context: Any?
-    /// The Swift values of an `Any` input that are no JSON.
+    /// Of an `Any` input.
     let foreignValues: [Any]
     var lazyState: LazyState?
 
-    /// Where the view begins in the block, and how large both are: multiples of 16, to which blocks are aligned.
+    /// Multiples of 16, to which blocks are aligned.
     fileprivate static var viewOffset: Int { (MemoryLayout<MappingSession>.stride + 15) & ~15 }
     private static var size: Int { viewOffset + (MemoryLayout<DocumentView>.stride + 15) & ~15 }
 
-    /// The memory for a session and its view, with room for more after them.
+    /// With room for more memory after a session and its view.
     static func allocate(extraBytes: Int = 0) -> SessionReference {
         let others = size - MemoryLayout<MappingSession>.stride
         return unsafe SessionReference(Memory.allocate(MappingSession.self, extraBytes: others + extraBytes))
     }
 
-    /// The memory after a session and its view.
     static func extraMemory(after session: SessionReference) -> UnsafeMutableRawPointer {
         // Safety: the block is that large at least.
         unsafe UnsafeMutableRawPointer(session.pointer) + size
     }
 
-    /// The session owns the memory and the document from here on.
+    /// Takes over the memory and the document.
     static func begin(
         _ document: Document, in memory: SessionReference, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
@@ -43,7 +42,6 @@ package struct MappingSession: ~Copyable {
                 document: document, session: memory, flags: MappingFlags.of(options), options: options))
     }
 
-    /// Frees the session and its document.
     @usableFromInline @inline(never)
     static func close(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
@@ -55,10 +53,10 @@ package struct MappingSession: ~Copyable {
         free(memory: session)
     }
 
-    /// Frees memory in which no session was begun, or none is any more.
+    /// Frees memory in which no session is open.
     static func free(memory: SessionReference) { unsafe Memory.deallocate(memory.pointer) }
 
-    /// What most readings need none of. It is made at the first use.
+    /// Made at the first use.
     var state: LazyState {
         mutating get {
             if let lazyState { return lazyState }
@@ -71,9 +69,9 @@ package struct MappingSession: ~Copyable {
     var hasState: Bool { lazyState != nil }
 }
 
-/// A session that is open.
+/// An open session.
 ///
-/// Invariant: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
+/// The invariant of this file: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
 /// ``MappingSession/close(_:)``, and no cursor is used after that.
 @safe @frozen @usableFromInline
 package struct SessionReference {
@@ -96,7 +94,7 @@ package struct SessionReference {
                 to: DocumentView.self))
     }
 
-    /// The cursor of the document's own value.
+    /// The document's own value.
     @usableFromInline
     var root: JSONCursor {
         @_lifetime(immortal) get { JSONCursor(view.pointee.document.root, view) }
@@ -105,7 +103,7 @@ package struct SessionReference {
 
 // MARK: - Views
 
-/// A document, and under which options a part of it is read.
+/// A document, and the options under which a part of it is read.
 @safe @usableFromInline
 package struct DocumentView: ~Copyable {
     @usableFromInline let document: Document
@@ -114,11 +112,11 @@ package struct DocumentView: ~Copyable {
     fileprivate(set) var options: MappingOptions
     /// The view that was added before this one.
     fileprivate var earlier: ViewReference?
-    /// The view that has these options again when this one ends.
+    /// The view that gets these options back when this one ends.
     fileprivate var changed: ViewReference?
 }
 
-/// A view that has not ended. The invariant is the one of ``SessionReference``.
+/// A view that has not ended, as ``SessionReference``.
 @safe @frozen @usableFromInline
 package struct ViewReference: Equatable {
     @usableFromInline let pointer: UnsafeMutablePointer<DocumentView>
@@ -137,7 +135,6 @@ package struct ViewReference: Equatable {
         unsafe left.pointer == right.pointer
     }
 
-    /// Adds a view of the same document.
     fileprivate func adding(
         _ flags: MappingFlags, _ options: MappingOptions, restoring changed: ViewReference? = nil
     ) -> ViewReference {
@@ -159,7 +156,7 @@ package struct ViewReference: Equatable {
 }
 
 extension MappingSession {
-    /// Ends the views that were added after another one.
+    /// Ends the views after a bookmark.
     @usableFromInline @inline(never)
     static func endViews(of session: SessionReference, after last: ViewReference?) {
         while let view = session.pointee.lastView, view != last {
@@ -181,18 +178,17 @@ extension JSONCursor {
         JSONCursor(node, view.adding(flags ?? self.flags, options ?? self.options))
     }
 
-    /// The same value in another view of the document.
     @_lifetime(copy self)
     package func seen(in view: ViewReference) -> JSONCursor {
         precondition(view.pointee.document.root == self.view.pointee.document.root, "Another document's view")
         return JSONCursor(node, view)
     }
 
-    /// The last view that was added: a bookmark for ``endViews(after:)``.
+    /// A bookmark for ``endViews(after:)``.
     @_alwaysEmitIntoClient @inline(__always)
     package var lastView: ViewReference? { session.pointee.lastView }
 
-    /// Ends the views that were added since then, of which no cursor is in use any more.
+    /// Ends the views that were added since then. None of their cursors is in use.
     @_alwaysEmitIntoClient @inline(__always)
     package func endViews(after last: ViewReference?) {
         if session.pointee.lastView != last { MappingSession.endViews(of: session, after: last) }
@@ -201,7 +197,6 @@ extension JSONCursor {
     /// Whether errors show neither this value nor the text around it.
     package var isHidden: Bool { options.redactsFoundValues }
 
-    /// Whether anything was kept in ``state``.
     package var hasState: Bool { session.pointee.hasState }
 
     package var state: LazyState { session.pointee.state }
@@ -209,29 +204,28 @@ extension JSONCursor {
 
 /// What most readings need none of.
 @safe package final class LazyState {
-    /// The indexes of large objects, by the object's place on the tape.
+    /// Of large objects, by the objects' indexes on the tape.
     var memberIndexes: [Int: MemberIndex] = [:]
-    /// How many members of large objects were compared in searches, by the object's place on the tape.
+    /// How many members of large objects were compared in searches, by the objects' indexes on the tape.
     var comparisons: [Int: Int] = [:]
-    /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
+    /// Key paths that led nowhere, for errors of steps from there.
     var pendingPaths: [JSONKeyPath] = []
     package var journal: Journal?
     var locator = Locator()
-    /// The text that the document's text was made from, if there is another.
+    /// What the document's text was made from, if not the user's own.
     package var original: (any OriginalText)?
-    /// The lines of the text, as far as errors and models asked for them.
+    /// Lines as far as errors and models asked for them.
     var lines = LineMarks()
-    /// Nil if there was no error so far.
+    /// nil before the first error.
     var documentToken: DocumentToken?
-    /// Whether a model, or an error that was made, has a place in the document.
+    /// Whether a model asked for a place in the document, or an error has one.
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
     /// The last failure whose error was not made, for a monitor.
     var droppedFailure: (value: Int, failure: Failure)?
-    /// What was read in vain.
     var trials = Trials()
-    /// The model around a flattened one that is being read, where its errors name that.
+    /// The model around a flattened one that is being read, whose name its errors have.
     package var flattenedInto: Any.Type?
 
     /// Returns an index into ``pendingPaths``.

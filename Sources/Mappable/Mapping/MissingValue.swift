@@ -53,7 +53,6 @@
         return Mapper(value)
     }
 
-    /// Tells how far the search came.
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
         if let text = invalidText {
@@ -82,7 +81,7 @@
         if endsAtOwnValue || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
     }
 
-    /// Whether the search ended at the model's own value, which cannot have what was asked for.
+    /// Whether the model's own value cannot have what was asked for.
     private var endsAtOwnValue: Bool {
         guard !isAfterStep, source.kind != .object || beginsWithIndex else { return false }
         let end = end
@@ -113,11 +112,11 @@
         record(type, .absent, .nilForInvalid)
         let end = end
         if !isAbsentOrNull(end) { value(of: end).cursor.markInvalid() }
-        // Nobody knows what else was read in an array.
+        // What else was read in an array is not known.
         if let array = end.array { source.cursor.at(nodeIndex: array)?.release() }
     }
 
-    /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it later.
+    /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it.
     package func releaseObstacle() {
         let end = end
         guard let obstacle = end.array ?? (isAbsentOrNull(end) ? nil : end.value) else { return }
@@ -145,7 +144,7 @@
     }
 }
 
-/// A step that leads nowhere. It is small, because it is carried along before anybody needs it.
+/// A step that leads nowhere. Small, as it is carried along before anybody needs it.
 @usableFromInline
 package enum MissingStep {
     case member(StaticString)
@@ -160,7 +159,7 @@ extension Mapper {
         .pendingPath(cursor.state.remember(keyPath))
     }
 
-    /// Whether this is a container of the kind that a step leads into.
+    /// Whether the step leads into containers of this kind.
     fileprivate func mayHave(_ step: PathStep) -> Bool {
         if case .component(.index) = step { return kind == .array }
         return kind == .object
@@ -181,7 +180,7 @@ extension Mapper {
         return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
     }
 
-    /// Why an index may lead nowhere although the model names a member: in `map.links.self[0]`, Swift takes `.self` for itself.
+    /// In `map.links.self[0]`, Swift takes `.self` for itself, so the index is looked for in the wrong value.
     private var memberCalledSelf: Phrase? {
         var members = cursor.members
         while let member = members.next() {

@@ -1,7 +1,7 @@
 @usableFromInline package enum JournalOutcome: UInt8, Sendable {
     /// A model was made of the object.
     case mapped
-    /// A member was looked up that is not there.
+    /// A member was asked for that is not there.
     case missed
     /// An optional is nil for an absent value.
     case absent
@@ -12,29 +12,27 @@
     case unread
     /// An error left a model, a field, an element or a member.
     case refused
-    /// It was recorded, but does not count.
     case undone
-    /// A value or a tag has no case, and its type has a place for such values.
+    /// A value or a tag has no case, and its type keeps such values.
     case unknownCase
 }
 
 /// What is to be recorded of mappings, and who gets it.
 package protocol ObservationPlan: Sendable {
-    /// What the plan sets.
     var flags: MappingFlags { get }
 
-    /// Whether a record matters where there is no report.
+    /// Whether an entry matters where there is no report.
     func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool
 
-    /// Gets to know that a document was read as a type, or refused with an error.
+    /// Is called when a document was read as a type, or refused with an error.
     func end(as type: Any.Type, _ error: MappingError?)
 
-    /// Takes what was recorded of a document that was read as a type.
+    /// Takes the entries about a document that was read as a type.
     ///
     /// - Parameter root: the document's own value.
     func end(_ root: JSONCursor, as type: Any.Type, _ journal: Journal)
 
-    /// Looks at the root of a document that was read as a type.
+    /// Looks at a document that was read as a type.
     func end(_ root: JSONCursor, as type: Any.Type)
 }
 
@@ -66,13 +64,13 @@ package enum ObservationEverywhere {
         }
     }
 
-    /// A load without a lock, since every mapping asks.
+    /// A load without a lock, as every mapping asks.
     @inline(__always)
     static var flags: MappingFlags { MappingFlags(rawValue: sharedFlags.value) }
 }
 
 extension DocumentView {
-    /// The journal that options ask for, or the one that a call has begun with.
+    /// The journal that the options ask for, or the one that a call has begun with.
     var journal: Journal? {
         if let known = session.pointee.knownJournal { return known }
         guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
@@ -85,30 +83,26 @@ extension DocumentView {
 }
 
 extension SessionReference {
-    /// Whether ``MappingSession/end(_:as:)`` has anything to do.
     @usableFromInline var hasEnd: Bool { pointee.hasState || view.pointee.flags.has(.monitors) }
 }
 
 extension MappingSession {
-    /// The journal, if there was anything to observe so far.
+    /// nil if nothing was recorded.
     var knownJournal: Journal? { lazyState?.journal }
 
-    /// Ends a reading that succeeded: throws for a mistake of the program and for unread keys that the options refuse, and
-    /// tells a monitor.
+    /// Ends a reading that succeeded: throws a mistake of the program, or for unread keys that the options refuse, and tells a monitor.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
         if let state = session.pointee.lazyState {
             if let mistake = state.mistake { throw mistake }
-            // An optional may have tolerated it, but no type was tried from there on.
+            // An optional may have tolerated it, but no type was tried after that.
             if let limit = state.trials.limit { throw limit }
         }
         try session.pointee.knownJournal?.finish(session.root)
         tellMonitor(session, as: type, nil)
     }
 
-    /// Ends a reading that failed.
-    ///
-    /// - Returns: the error about a document of that type.
+    /// Ends a reading that failed, and adds the document's type to the error.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type, _ error: MappingError) -> MappingError {
         let mistake = session.pointee.hasState ? session.pointee.state.mistake : nil
@@ -125,9 +119,7 @@ extension MappingSession {
         if error == nil { plan?.end(session.root, as: type) }
     }
 
-    /// Tells a monitor of a document that could not be opened.
-    ///
-    /// - Returns: the error about a document of that type.
+    /// Tells a monitor of a document that could not be opened, and adds the document's type to the error.
     @usableFromInline @inline(never)
     static func refuse(_ error: MappingError, _ options: MappingOptions, as type: Any.Type) -> MappingError {
         let error = error.reading(type)

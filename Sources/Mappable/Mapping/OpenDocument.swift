@@ -1,6 +1,5 @@
-/// A document that stays open for reading as long as this value lives.
-///
-/// It owns one session. It may be read any number of times; the compiler keeps cursors from outliving it.
+/// A document that can be read any number of times while this value lives. It owns one session; the compiler keeps cursors from
+/// outliving it.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
     @usableFromInline let session: SessionReference
@@ -21,17 +20,16 @@ package struct OpenDocument: ~Copyable {
 
     deinit { MappingSession.close(session) }
 
-    /// The cursor of the document's own value.
     @usableFromInline
     package var root: JSONCursor {
         @_lifetime(borrow self) get { session.root }
     }
 
-    /// Runs code with the cursor of the document's own value, for owners whose properties the compiler does not follow.
+    /// For owners whose properties the compiler does not follow.
     @_alwaysEmitIntoClient
     package func withRoot<Result: ~Copyable>(_ body: (JSONCursor) -> Result) -> Result { body(root) }
 
-    /// Reads the document with a function, refuses unread keys where the options do, and tells a monitor.
+    /// Reads the document, refuses unread keys if the options do, and tells a monitor.
     @_alwaysEmitIntoClient
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value

@@ -1,10 +1,9 @@
-/// The text that a document's text was made from.
+/// What a document's text was made from.
 package protocol OriginalText: AnyObject {
     /// - Parameters:
-    ///   - offset: an offset in the document's text.
+    ///   - offset: in the document's text.
     ///   - bytes: the document's text.
     func location(of offset: Int, in bytes: SourceBytes) -> MappingError.Location
 
-    /// The text around a location.
     func excerpt(around location: MappingError.Location, in bytes: SourceBytes) -> SourceExcerpt?
 }

@@ -1,8 +1,8 @@
-/// The refused trials of a document, of types that a value may be of.
+/// Counts what the types of an `Either` refuse in a document.
 package struct Trials {
     /// How many values were read in vain.
     var refusedCount = 0
-    /// How many there may be; nil before the first.
+    /// The limit; nil before the first trial.
     var largestCount: Int?
     /// The error with which the trials ended.
     var limit: MappingError?

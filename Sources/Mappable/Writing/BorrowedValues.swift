@@ -1,8 +1,8 @@
-// Values that are written where they stand, without a copy, which would retain and release all strings and arrays in them.
+// Values that are written in place, without a copy, which would retain and release every string and array in them.
 //
-// This file owns one invariant: an address is that of a value of the type that it knows, and outlives it.
+// The invariant of this file: an address is that of a value of the type that it knows, and outlives it.
 
-/// A value as one that cannot be copied. A structure of one stored property has the layout of the property.
+/// A value that cannot be copied. A struct with one stored property has the property's layout.
 @usableFromInline
 @frozen
 struct BorrowedValue<Value: JSONWriter>: ~Copyable {
@@ -12,9 +12,9 @@ struct BorrowedValue<Value: JSONWriter>: ~Copyable {
     borrowing func write(to json: inout JSONOutput) { value._writeValue(to: &json) }
 }
 
-/// The address of a value in the time of a call, for code that does not know the type of the value.
+/// The address of a value for the duration of a call, for code that does not know the value's type.
 ///
-/// It knows the type itself: whoever reads the value names the type, and a wrong one stops the program.
+/// Whoever reads the value names the type; a wrong one stops the program.
 @safe @usableFromInline
 package struct ValueAddress: ~Escapable {
     @usableFromInline let start: UnsafeRawPointer
@@ -28,7 +28,6 @@ package struct ValueAddress: ~Escapable {
         self.type = type
     }
 
-    /// Runs code with the address of a value.
     @_alwaysEmitIntoClient @inline(__always)
     package static func of<Value, Result>(
         _ value: Value, _ body: (ValueAddress) throws -> Result
@@ -39,7 +38,7 @@ package struct ValueAddress: ~Escapable {
         }
     }
 
-    /// The address of a property. Without one, it is that of the whole value.
+    /// The address of a property; without one, of the whole value.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
     package func property(_ property: StoredProperty?) -> ValueAddress {
@@ -63,14 +62,14 @@ package struct ValueAddress: ~Escapable {
     }
 }
 
-/// Where a stored property of a struct is in each value of it.
+/// Where a stored property is in each value of its struct.
 @usableFromInline
 package struct StoredProperty: Sendable {
     @usableFromInline let model: Any.Type
     @usableFromInline let type: Any.Type
     @usableFromInline let offset: Int
 
-    /// Nil for a property that is computed, or in an object.
+    /// nil for a computed property, and for one of an object.
     package init?<Model, Value>(_ property: KeyPath<Model, Value>) {
         guard let offset = MemoryLayout<Model>.offset(of: property) else { return nil }
         (model, type, self.offset) = (Model.self, Value.self, offset)
@@ -78,7 +77,7 @@ package struct StoredProperty: Sendable {
 }
 
 extension JSONOutput {
-    /// Writes a member with the value at an address, unless it is left out.
+    /// Writes the value at an address as a member, unless it is left out.
     @_alwaysEmitIntoClient @inline(__always)
     package mutating func write<Value: JSONWriter>(
         _ value: ValueAddress, as type: Value.Type, of key: _OutputKey
@@ -91,7 +90,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes an array. There is one loop: in types that contain themselves, each is inlined in the others.
+    /// Writes an array. One loop for all: in types that contain themselves, each loop is inlined into the others.
     @_alwaysEmitIntoClient @inline(__always)
     mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         if elements.isEmpty { return _writeEmptyArray() }

@@ -12,7 +12,7 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
-    /// An optional in an optional is nil where either is.
+    /// An optional in an optional is nil if either is.
     @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         guard let self else { return omittingNil }

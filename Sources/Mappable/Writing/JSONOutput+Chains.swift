@@ -19,7 +19,7 @@ extension JSONOutput {
 @dynamicMemberLookup
 public struct JSONOutputChain {
     fileprivate var value: (any JSONWriter)?
-    /// The path from here to the value.
+    /// From here to the value.
     fileprivate var path = JSONKeyPath()
 
     @usableFromInline

@@ -37,7 +37,7 @@ extension JSONOutput {
     @usableFromInline
     package var context: Any? { extras?.context }
 
-    /// The options, with what ``with(dates:data:_:)`` changes.
+    /// With the changes of ``with(dates:data:_:)``.
     package var optionsInForce: WritingOptions {
         var options = self.options
         if let dates = extras?.dates { options.dates = dates }
@@ -72,7 +72,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes as the default options say, where the options differ from those only in dates, data, layout and limits.
+    /// Writes under the default options, if the options differ from those only in dates, data, layout and limits.
     package mutating func withDefaults(_ body: (inout JSONOutput) -> Void) {
         let outer = replacesDuplicates
         replacesDuplicates = false

@@ -81,7 +81,7 @@ extension JSONOutput {
         _ = _closeValue()
     }
 
-    /// Makes the innermost container, which must be empty, wrap another value.
+    /// Makes the innermost, empty container wrap another value.
     @usableFromInline
     package mutating func _beginSingleValue() -> Bool {
         let flags = containers.flags
@@ -101,7 +101,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Leaves out a nil beside members; without any, this value is `null`.
+    /// Leaves out a nil beside other members; alone, it is `null`.
     @usableFromInline
     mutating func _writeFlattenedNil() {
         leavePath()

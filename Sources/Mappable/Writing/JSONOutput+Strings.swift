@@ -9,7 +9,7 @@ extension JSONOutput {
         if _slowPath(written < text.count) { writeEscaping(text, from: written) }
     }
 
-    /// Writes the rest of a string, some of whose bytes have to be escaped.
+    /// Writes the rest of a string with bytes to escape.
     @inline(never)
     private mutating func writeEscaping(_ text: Span<UInt8>, from start: Int) {
         var offset = start

@@ -37,7 +37,6 @@ extension JSONOutput {
         if value.isFinite { bytes.appendNumber(value) } else { writeNonFinite(Double(value)) }
     }
 
-    /// Writes the text of a number.
     @usableFromInline
     package mutating func writeNumber(_ text: String) { text.withUTF8Span { writeNumber($0) } }
 
@@ -102,7 +101,7 @@ extension JSONOutput {
 
     private mutating func writeLocal(_ value: Date, _ zone: TimeZone, hasTime: Bool) {
         let seconds = value.timeIntervalSinceReferenceDate
-        // Far above the year 9999; a time zone is not asked for dates that no calendar has.
+        // Far above the year 9999: a time zone is not asked for dates that no calendar has.
         let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
         finish(value, bytes.appendDate(seconds, clockOffset: offset, hasTime: hasTime))
     }
@@ -111,7 +110,7 @@ extension JSONOutput {
         if !isWritten { fail(value, "of the years 1 to 9999") }
     }
 
-    /// Refuses a date that a number of milliseconds gives, if it is read as one of seconds.
+    /// Refuses a date in milliseconds that would be read as one in seconds.
     private mutating func failMaybeMilliseconds(_ value: Date) {
         fail(value, "of the years 1 to 9999 (is it made of milliseconds?)")
     }
@@ -134,9 +133,7 @@ extension JSONOutput {
         write(url.byteSpan)
     }
 
-    /// A digit of base64 as RFC 4648, section 5, defines it; nil for padding.
-    ///
-    /// - Parameter digit: base64 as section 4 defines it.
+    /// A digit of base64 (RFC 4648, section 4) as the digit for URLs (section 5); nil for padding.
     private static func digitForURL(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "+"): UInt8(ascii: "-")
@@ -146,7 +143,7 @@ extension JSONOutput {
         }
     }
 
-    /// The function gets another strategy than itself, so that it ends where it writes a value of the same type.
+    /// Under another strategy, so that a function that writes a value of this type does not call itself.
     private mutating func writeCustom(
         _ type: Any.Type, dates: DateStrategy? = nil,
         data: DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void

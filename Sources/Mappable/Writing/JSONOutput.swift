@@ -28,14 +28,14 @@ public struct JSONOutput: ~Copyable {
     var extras: OutputExtras?
     private(set) var failure: MappingError?
     @usableFromInline package private(set) var _hasFailed = false
-    /// Whether a member that an encoder encodes again replaces the first, rather than being an error.
+    /// Whether a member that an encoder encodes again replaces the first. Otherwise it is an error.
     package var replacesDuplicates = false
     package let options: WritingOptions
     @usableFromInline let _omitsNil: Bool
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        // The common allocators have a block of this size at hand.
+        // Common allocators have a block of this size at hand.
         bytes = OutputBytes(capacity: 1024)
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
@@ -55,21 +55,20 @@ public struct JSONOutput: ~Copyable {
         return failure
     }
 
-    /// Adds the name of a model to the failure.
     @usableFromInline @inline(never)
     package mutating func _name(_ type: Any.Type) { failure = failure?.mapping(type) }
 }
 
-/// State that most documents need none of. In a class, it costs them one empty reference.
+/// State that most documents need none of: in a class, it costs them one empty reference.
 final class OutputExtras {
     var context: Any?
-    /// Nil if the options decide how dates are written.
+    /// nil if the options decide.
     var dates: DateStrategy?
-    /// Nil if the options decide how `Data` is written.
+    /// nil if the options decide.
     var data: DataStrategy?
-    /// What was not written in order, in the order of the bytes.
+    /// In the order of the bytes.
     var late: [LateText] = []
-    /// The offsets of the tags' keys that unions wrote into the open objects.
+    /// The keys of the tags that unions wrote into the open objects, by their offsets.
     var tags: [Int] = []
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
@@ -103,7 +102,7 @@ extension JSONOutput {
         bytes.append(bracket)
     }
 
-    /// One level below the limit, a value may still be a single one.
+    /// One level below the limit, a value may still be a scalar.
     @inline(never)
     private mutating func openSlowPath(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
         guard containers.level == containers.levelLimit, !flags.hasAny(of: [.array, .path]) else {
@@ -114,7 +113,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Whether one more value may wrap another. Those are no containers, but endless wrapping must stop, too.
+    /// Whether a value may wrap another. Wrapping adds no level, but must end, too.
     @inline(__always)
     var mayWrap: Bool { (containers.depth &- 16) / 2 <= Int(containers.levelLimit) }
 
@@ -164,7 +163,7 @@ extension JSONOutput {
 
     /// Closes the innermost container.
     ///
-    /// - Parameter mayGoOn: whether it may get more members or elements. Those of key paths always may.
+    /// - Parameter mayGoOn: whether it may get more members or elements, as those of key paths always may.
     mutating func closeInnermost(mayGoOn: Bool = false) {
         let (container, flags) = (containers.innermost, containers.flags)
         if flags.contains(.failed) { return containers.pop() }
@@ -177,7 +176,7 @@ extension JSONOutput {
                 with: UInt8(ascii: flags.contains(.array) ? "]" : "}"),
                 overComma: bytes.count != container.start + 1)
         }
-        // Nothing returns to what is in an array.
+        // Nothing returns to a container in an array.
         let isKept = flags.contains(.hasLate) && !containers[containers.depth - 1].flags.contains(.array)
         guard mayGoOn || isKept || flags.contains(.path) else { return containers.pop() }
         containers.popKeepingMembers()

@@ -68,7 +68,6 @@ extension JSONWriter {
         return _WrittenValue()
     }
 
-    /// False: only nil and absent values are left out.
     @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
 
@@ -92,7 +91,7 @@ package protocol ValueWriter: JSONWriter {
     /// Writes this value where a value is due.
     func writeValue(to json: inout JSONOutput)
 
-    /// Writes a member with this value, unless it is left out. Clients compile one call for most values.
+    /// Writes a member, unless it is left out. For most values, clients compile this one call.
     func writeMember(_ key: _OutputKey, to json: inout JSONOutput)
 }
 
@@ -179,8 +178,7 @@ extension JSONWriter {
 }
 
 extension JSONOutput {
-    // These functions consume the output, because the optimizer fails on the end of a noncopyable value in the inlinable
-    // functions above (Swift 6.3).
+    // Consume the output, as the optimizer fails on the end of a noncopyable value in the inlinable functions above (Swift 6.3).
 
     private mutating func finish() throws(MappingError) {
         if let failure { throw failure }

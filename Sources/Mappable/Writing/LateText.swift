@@ -1,7 +1,5 @@
-// What is written late: members and elements of a container that is closed, and members that replace others.
-//
-// Bytes are only ever appended. What is late stands at the end like all else, and is put in its place when the document is
-// finished:
+// Late texts: members and elements of a container that is closed, and members that replace others. Bytes are only ever appended,
+// and a late text is put in its place when the document is finished:
 //
 //     json["a.b"] = 1        {"a":{"b":1,
 //     json["d"] = 2          {"a":{"b":1},"d":2,
@@ -9,25 +7,23 @@
 //     json["e"] = 4          {"a":{"b":1},"d":2,"c":3,"e":4}
 //                            {"a":{"b":1,"c":3},"d":2,"e":4}    the finished text
 //
-// A late text takes the comma before it along, and leaves the one after it, so what stands around it needs to know nothing of
-// it. There is always a comma before it: it is written in the innermost open container around its place, which has a member or
-// element, the one with the place.
+// A late text takes the comma before it along and leaves the one after it, so nothing around it changes. There is always a comma
+// before it: it is written in the innermost open container around its place, which has the member or element with that place.
 //
-// While it is written, two containers are on the stack for it: the late text, and the container that it belongs to. They are
-// left as the objects of key paths are.
+// While one is written, two containers are on the stack for it, the late text and the container that it belongs to, which are left
+// as the objects of key paths are.
 
-/// A text, and where it belongs.
 struct LateText: BitwiseCopyable {
-    /// The offset of the comma before it.
+    /// The offset of the comma before the text.
     let start: Int
-    /// The offset of the comma after it; the start as long as it is written.
+    /// The offset of the comma after the text; ``start`` while it is written.
     var end: Int
-    /// The offset of the bracket before which it belongs, or of the member or value that it replaces.
+    /// The bracket before which it belongs, or the member or value that it replaces.
     let target: Int
 }
 
 extension OutputContainer {
-    /// A closed container that is opened again.
+    /// Opens a closed container again.
     init(_ closed: ClosedContainer) {
         self.init(
             start: closed.start, firstMember: closed.firstMember, elements: closed.elements,
@@ -38,12 +34,10 @@ extension OutputContainer {
 // MARK: - Writing
 
 extension JSONOutput {
-    /// Begins a late text.
-    ///
     /// - Parameters:
-    ///   - start: where it begins, after a comma.
+    ///   - start: the offset after a comma.
     ///   - target: see ``LateText``.
-    ///   - container: what it belongs to.
+    ///   - container: what the text belongs to.
     mutating func beginLate(at start: Int, target: Int, in container: OutputContainer) {
         // An empty late text would begin at the same comma.
         while containers.flags.contains(.late), containers[containers.depth - 1].start == start - 1 {
@@ -60,7 +54,6 @@ extension JSONOutput {
         containers.push(container)
     }
 
-    /// Ends the innermost late text.
     mutating func endLate(at end: Int? = nil) {
         let container = containers.innermost
         containers.popKeepingMembers()
@@ -79,7 +72,7 @@ extension JSONOutput {
         }
     }
 
-    /// The object or array that is the value of a member; nil for any other value.
+    /// nil unless the member's value is an object or array.
     ///
     /// - Parameters:
     ///   - key: the offset of the key.
@@ -92,10 +85,7 @@ extension JSONOutput {
                 level: (object?.level ?? containers.level) + 1)
     }
 
-    /// Adds what is known of a closed container, and the members of an object, which are in no table. There are no late texts
-    /// among its members or elements. Nil for a scalar.
-    ///
-    /// - Complexity: linear in the length of the container.
+    /// Records a closed container without late texts, whose members are in no table; nil for a scalar. Linear in its length.
     @discardableResult
     mutating func learn(_ start: Int, parent: Int, step: Int, level: UInt32) -> ClosedContainer? {
         guard bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") else { return nil }
@@ -133,14 +123,12 @@ extension JSONOutput {
 // MARK: - The finished text
 
 extension OutputBytes {
-    /// The text with each late text in its place.
-    ///
-    /// - Complexity: n log n for n late texts, and linear in the length.
+    /// The text with each late text in its place: n log n for n of them, and linear in the length.
     func placing(_ late: [LateText]) -> OutputBytes {
         // A part that failed may leave one that was not ended.
         let late = late.filter { $0.end > $0.start }
         var text = OutputBytes(capacity: count)
-        // Where late texts stand and belong.
+        // Where late texts stand, and where they belong.
         let marks = late.indices.flatMap { [($0, late[$0].start, false), ($0, late[$0].target, true)] }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
         var markAfter = late.indices.map { _ in 0 }
@@ -164,7 +152,7 @@ extension OutputBytes {
         return text
     }
 
-    /// The end of the member or value that a late text replaces; the same offset at a closing bracket.
+    /// The end of what a late text replaces; the same offset at a closing bracket.
     private func endOfReplaced(at target: Int) -> Int {
         switch self[target] {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): target

@@ -4,10 +4,9 @@
     import Foundation
 #endif
 
-/// Bytes that are written, in memory that `Data` can take over.
+/// The bytes of an output, in memory that `Data` can take over.
 ///
-/// This file owns one invariant: the first `count` bytes at `base` are written, and room for what is written after them
-/// has been reserved.
+/// The invariant of this file: the first `count` bytes at `base` are written, and room for what is written next is reserved.
 @safe struct OutputBytes: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -44,11 +43,11 @@
         assert(count <= capacity)
     }
 
-    /// Small buffers grow eightfold, so that little is copied on the way to any size; from 256 KiB on they double.
+    /// Small buffers grow eightfold, so that little is copied; from 256 KiB on they double.
     @inline(never)
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
-        // No request is larger than the address space.
+        // No request exceeds the address space.
         let more = capacity < 1 << 18 ? capacity * 8 : capacity + min(capacity, .max - capacity)
         capacity = max(more, needed + min(needed / 4, .max - needed))
         // Safety: the old pointer is replaced by the new one.
@@ -87,10 +86,10 @@
         return unsafe Array(all[range])
     }
 
-    /// The string whose opening quotation mark is at an offset, as it is written.
+    /// As it is written, with its quotation marks.
     func quotedString(at start: Int) -> [UInt8] { self[start..<endOfString(from: start)] }
 
-    /// What a value is that begins with a byte.
+    /// The kind of value that begins with a byte.
     static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
         case UInt8(ascii: "{"): .object
@@ -102,7 +101,6 @@
         }
     }
 
-    /// Whether the same string stands at two offsets.
     func isSameString(at offset: Int, and other: Int) -> Bool {
         let length = endOfString(from: other) - other
         guard length <= count - max(offset, other) else { return false }
@@ -112,9 +110,9 @@
     // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
     var string: String { unsafe TextSlice(all).validString }
 
-    /// Runs code with the document that the bytes are.
+    /// Parses the bytes.
     ///
-    /// - Throws: what the parser throws if they are none.
+    /// - Throws: what the parser throws.
     mutating func withDocument(_ body: (Document) -> Void) throws(MappingError) {
         reserve(ScannedText.lookahead)
         // Safety: there is room for the zeros, and the bytes stay as they are while the document is used.
@@ -125,7 +123,7 @@
         document.deallocate()
     }
 
-    /// The memory goes with the data. It is not much larger than the bytes.
+    /// The data takes over the memory, which is not much larger than the bytes.
     consuming func takeData() -> Data {
         let (written, spare) = (count, capacity - count)
         // Safety: discard keeps deinit from freeing what is given away; the old pointer is replaced by the new one.
@@ -161,7 +159,7 @@ extension OutputBytes {
         advance(by: 2 * level)
     }
 
-    /// Puts a backslash before each slash of a finished text, where these stand in strings only.
+    /// Escapes the slashes of a finished text, in which they stand in strings only.
     mutating func escapeSlashes() {
         let slashes = unsafe all.reduce(0) { $0 &+ ($1 == UInt8(ascii: "/") ? 1 : 0) }
         reserve(slashes)
@@ -195,14 +193,13 @@ extension OutputBytes {
         advance(by: text.count)
     }
 
-    /// Appends some of the bytes of another output.
     mutating func append(_ range: Range<Int>, of other: borrowing OutputBytes) {
         precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
         // Safety: these bytes are written, and live as long as the output.
         append(unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: other.all[range])))
     }
 
-    /// Appends a closing bracket, in place of the comma after the last element if there is one, and a comma.
+    /// Appends a closing bracket, over the comma after the last element if there is one, and a comma.
     @inline(__always)
     mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
@@ -216,7 +213,7 @@ extension OutputBytes {
         advance(by: 2)
     }
 
-    /// Appends the decimal digits of an integer, and a comma.
+    /// Appends the digits, and a comma.
     @inline(__always)
     mutating func appendNumber(_ value: UInt64) {
         reserve(IntegerText.capacity)
@@ -230,7 +227,7 @@ extension OutputBytes {
         finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
     }
 
-    /// Appends the shortest digits of a finite number, and a comma.
+    /// As above.
     mutating func appendNumber<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
         reserve(ShortestDecimal.capacity + 1)
         finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
@@ -250,8 +247,8 @@ extension OutputBytes {
         advance(by: length &+ 1)
     }
 
-    /// Appends a date with quotation marks and a comma: in UTC, or on a clock with this offset from it. Appends nothing, and
-    /// returns false, if it has no text.
+    /// Appends a date in quotation marks, in UTC or at an offset from it, and a comma. Returns false, and appends nothing, if it has no
+    /// text.
     mutating func appendDate(_ seconds: Double, clockOffset: Int? = nil, hasTime: Bool = true) -> Bool {
         reserve(RFC3339.capacity + 3)
         let output = reserved(RFC3339.capacity + 1).advanced(by: 1)
@@ -279,8 +276,8 @@ extension OutputBytes {
 // MARK: - Strings
 
 extension OutputBytes {
-    /// Appends a text in quotation marks, and a byte. If some of it has to be escaped, it appends only what stands before
-    /// that, or less. Returns how much of the text is appended.
+    /// Appends a text in quotation marks, and a byte. Of a text with something to escape, appends only a part before that. Returns how
+    /// much of the text was appended.
     @inline(__always)
     mutating func appendString(_ text: Span<UInt8>, endingWith byte: UInt8 = UInt8(ascii: ",")) -> Int {
         reserve(text.count &+ 3)
@@ -295,7 +292,7 @@ extension OutputBytes {
         return copied
     }
 
-    /// Appends a key that is not empty and has nothing to escape, and a colon.
+    /// Appends a key without anything to escape, which is not empty, and a colon.
     @inline(__always)
     mutating func append(_ key: _OutputKey) {
         reserve(key.count &+ 3)
@@ -304,7 +301,7 @@ extension OutputBytes {
         quote(key.count, endingWith: UInt8(ascii: ":"))
     }
 
-    /// Appends what stands before the first byte that has to be escaped, or less. Returns how much.
+    /// Appends a part of the text before the first byte to escape, and returns its length.
     @inline(__always)
     mutating func appendPlain(_ text: Span<UInt8>) -> Int {
         reserve(text.count)
@@ -314,7 +311,7 @@ extension OutputBytes {
         return copied
     }
 
-    /// Copies up to the first byte that has to be escaped, or less, and returns how much. The target has room for all.
+    /// Copies a part before the first byte to escape, and returns its length. The target has room for all.
     @inline(__always)
     private static func copyPlain(_ text: Span<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
         unsafe text.withUnsafeBytes { text in
@@ -361,7 +358,7 @@ extension OutputBytes {
             let last = unsafe text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
             unsafe target.storeBytes(of: first, as: UInt32.self)
             unsafe target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            // Else the caller looks at each byte.
+            // Otherwise the caller looks at each byte.
             return _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) ? count : 0
         }
         while offset < count {
@@ -373,18 +370,18 @@ extension OutputBytes {
         return count
     }
 
-    /// Marks the bytes that have to be escaped, the first in the lowest bits.
+    /// The first byte is the lowest.
     @inline(__always)
     private static func escaped(_ word: UInt64) -> UInt64 { WordScan.escaped(UInt64(littleEndian: word)) }
 
     @inline(__always)
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
-    /// The hash of the last key, whose opening quotation mark is at an offset, as it is written.
+    /// Of the last key, as it is written.
     @inline(__always)
     func hash(ofKeyAt start: Int) -> UInt64 { hash(ofKeyAt: start, count: count &- start &- 1) }
 
-    /// The hash of a key of so many bytes, with its quotation marks, as it is written.
+    /// Of a key of so many bytes, with its quotation marks, as it is written.
     @inline(__always)
     func hash(ofKeyAt start: Int, count length: Int) -> UInt64 {
         precondition(start >= 0 && length >= 2 && length <= count &- start)
@@ -394,7 +391,6 @@ extension OutputBytes {
 }
 
 extension String {
-    /// Runs code with the text in UTF-8.
     @inline(__always)
     func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         // Safety: the text is used within the closure only.

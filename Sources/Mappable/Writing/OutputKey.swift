@@ -1,11 +1,11 @@
-/// A key that is a literal. The compiler looks at the text: it computes the hash, and whether there is anything to escape.
+/// A literal key. The compiler computes its hash, and whether anything must be escaped.
 ///
-/// This file owns one invariant: the text of a literal has as many bytes as it says, and lives forever.
+/// The invariant of this file: a literal's text has as many bytes as it says, and lives forever.
 @frozen @safe
 public struct _OutputKey: BitwiseCopyable, Sendable {
-    /// The address of the text; 0 for a literal that the compiler passes as a scalar.
+    /// 0 for a literal that the compiler passes as a scalar.
     @usableFromInline let start: UInt
-    /// The number of bytes; negative for a key that is not ``isPlain``.
+    /// In bytes; negative for a key that is not ``isPlain``.
     @usableFromInline let count: Int
     /// The hash, or the scalar.
     @usableFromInline let hash: UInt64
@@ -25,13 +25,13 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
 
     var scalar: Unicode.Scalar? { start == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: hash)) : nil }
 
-    /// The text of a literal that has an address.
+    /// Of a literal that has an address.
     var text: TextSlice {
         // Safety: the initializer has taken the address and the count from a literal.
         unsafe TextSlice(UnsafeBufferPointer(start: UnsafePointer(bitPattern: start), count: abs(count)))
     }
 
-    /// Copies a plain text that is not empty, to memory that has room for it.
+    /// Copies a plain text that is not empty, to memory with room for it.
     @unsafe @inline(__always)
     func copy(to target: UnsafeMutableRawPointer) {
         let text = unsafe UnsafeRawPointer(bitPattern: start).unsafelyUnwrapped
@@ -58,8 +58,7 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
         }
     }
 
-    /// A hash of a key: of its length and of up to eight bytes at its beginning, in its middle and at its end. Keys with the
-    /// same hash are compared.
+    /// Hashes a key's length, and up to eight bytes at its beginning, in its middle and at its end.
     @_alwaysEmitIntoClient @inline(__always)
     static func hash(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
         let (first, middle, last) = unsafe words(text, count)
@@ -67,7 +66,7 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
         return (hash ^ last ^ UInt64(truncatingIfNeeded: count)) &* 0xD6E8_FEB8_6659_FD93
     }
 
-    /// Whether there are at most 48 bytes, of which none has to be escaped.
+    /// At most 48 bytes, none of which must be escaped.
     @_alwaysEmitIntoClient @inline(__always)
     static func isPlain(_ text: UnsafeRawPointer, _ count: Int) -> Bool {
         guard count <= 48 else { return false }
@@ -80,7 +79,7 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
         return found == 0
     }
 
-    /// Eight bytes at the beginning, in the middle and at the end; three times the same of fewer than eight.
+    /// Eight bytes at the beginning, in the middle and at the end; of fewer than eight bytes, the same word three times.
     @_alwaysEmitIntoClient @inline(__always)
     static func words(_ text: UnsafeRawPointer, _ count: Int) -> (first: UInt64, middle: UInt64, last: UInt64)
     {
@@ -95,7 +94,7 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
             let word = unsafe load(text, 0, UInt32.self) | load(text, count &- 4, UInt32.self) &<< 32
             return (word, word, word)
         }
-        // Spaces, and the bytes, some of them more than once.
+        // Spaces, and the bytes, some more than once.
         var word: UInt64 = 0x2020_2020_2000_0000
         if count > 0 {
             word |= unsafe load(text, 0, UInt8.self) | load(text, count &>> 1, UInt8.self) &<< 8

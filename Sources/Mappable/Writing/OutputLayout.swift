@@ -1,11 +1,10 @@
-// The output writes compact text. Its looks are a pass over the finished text: lines and sorted members by the tape that the
-// parser makes of it.
+// Lines and sorted members: a pass over the finished compact text, by its tape.
 
 extension OutputBytes {
-    /// Breaks a finished text into lines, and sorts members, as the options ask for.
+    /// Breaks the finished text into lines, and sorts members, as the options ask.
     ///
     /// - Throws: ``MappingError/Kind/limit`` if it is longer than a document may be.
-    /// - Complexity: linear in the length of the text. Sorting takes n log n for the members of each object.
+    /// - Complexity: linear; n log n for the members of each object that is sorted.
     mutating func layOut(_ options: WritingOptions) throws(MappingError) {
         guard count <= Document.longestText else {
             throw MappingError(
@@ -57,7 +56,6 @@ extension OutputBytes {
         } while !open.isEmpty
     }
 
-    /// Appends a key or a scalar as it is written.
     @inline(__always)
     private mutating func append(_ node: Node, of text: SourceBytes) {
         if node.hasCharacters {

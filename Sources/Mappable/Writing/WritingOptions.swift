@@ -37,12 +37,12 @@ public struct WritingOptions: Sendable {
         get { rare?.data ?? .base64 }
         set { changeRare().data = newValue }
     }
-    /// Whether pretty-printed text looks as Foundation's does: with a space before colons, and a line in empty containers.
+    /// Pretty-printed text as Foundation's: a space before colons, and a line in empty containers.
     package var laysOutLikeFoundation = false
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
-    /// Kept apart so that a copy costs little. An object is changed only before it is shared.
+    /// In an object, so that copies cost little. It changes only before it is shared.
     private final class Rare: @unchecked Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var dates = DateStrategy.automatic
