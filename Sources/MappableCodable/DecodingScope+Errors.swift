@@ -39,7 +39,7 @@ extension MappingError {
     fileprivate var withoutAddedBrace: MappingError {
         guard let location, location.line == 1, location.column > 1 else { return self }
         return moved(
-            to: keyPath,
+            to: path,
             MappingError.Location(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
     }
 }

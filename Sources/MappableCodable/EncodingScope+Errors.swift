@@ -28,7 +28,7 @@ extension EncodingScope {
         guard isOpen, let failure = json.takeFailure() else { return isOver }
         let steps = failure.keyPath.steps.dropFirst(max(all - path.count, 0))
         let inner = JSONKeyPath(Array(steps.dropFirst(path.count))).codingPath
-        let error = failure.moved(to: JSONKeyPath(Array(steps)), nil).about(document)
+        let error = failure.moved(to: NodePath(Array(steps)), nil).about(document)
         if let mark { json.takeBack(to: mark) }
         var value = (value as? any OptionalContent)?.content ?? value
         if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
@@ -48,10 +48,12 @@ extension EncodingScope {
             own = known
         } else if case .invalidValue(_, let context)? = thrown {
             own = MappingError(
-                .invalidValue, at: JSONKeyPath(of: context.codingPath), reason: context.debugDescription,
+                .invalidValue, at: NodePath(JSONKeyPath(of: context.codingPath)),
+                reason: context.debugDescription,
                 underlying: error, document: document)
         } else {
-            own = MappingError(.custom, at: JSONKeyPath(of: path), underlying: error, document: document)
+            own = MappingError(
+                .custom, at: NodePath(JSONKeyPath(of: path)), underlying: error, document: document)
         }
         if !(type is any Sequence.Type) { own = own.mapping(type) }
         guard case .invalidValue(let value, let context)? = thrown else {

@@ -102,7 +102,8 @@ extension EncodingScope {
         let type = Swift.type(of: model)
         let path = codingPath(of: nil)
         let error = MappingError(
-            .invalidValue, at: JSONKeyPath(of: path), reason: KeyConversion.reason(type), document: document)
+            .invalidValue, at: NodePath(JSONKeyPath(of: path)), reason: KeyConversion.reason(type),
+            document: document)
         return EncodingError(error.mapping(type), of: model, at: path)
     }
 }

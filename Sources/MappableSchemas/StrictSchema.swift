@@ -142,7 +142,7 @@ private struct StrictSchema {
     @inline(never)
     func failure(_ reason: String) -> MappingError {
         MappingError(
-            .invalidValue, at: JSONKeyPath(path), reason: "a strict schema cannot describe this: \(reason)")
+            .invalidValue, at: NodePath(path), reason: "a strict schema cannot describe this: \(reason)")
     }
 }
 

@@ -180,6 +180,9 @@ struct MonitorTests {
         _ = try? [String: Flight](
             JSONString: #"{"a": 1, "a": 2}"#, options: options.with(\.duplicateKeys, .throw))
         _ = [String: Int].result(JSONString: #"{"Marker": []}"#, options: options)
+        _ = try? [String: Person](
+            JSONString: #"{"Marker": {"name": "x", "other": 1}}"#, options: options.with(\.unreadKeys, .throw)
+        )
         #expect(
             monitor.snapshot().findings.map(\.fingerprint) == [
                 "Listing users.*.age: typeMismatch, expected Int, found array",
@@ -188,6 +191,7 @@ struct MonitorTests {
                 "[String: [String: Int]] *.*: typeMismatch, expected Int, found string",
                 "[String: Flight] *: invalidValue",
                 "[String: Int] *: typeMismatch, expected Int, found array",
+                "[String: Person] *: invalidValue",
             ])
     }
 

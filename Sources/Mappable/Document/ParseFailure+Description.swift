@@ -5,13 +5,13 @@ extension ParseFailure {
         let excerpt = settings.redactsFoundValues ? nil : SourceExcerpt(of: bytes, around: offset)
         if fault == .tooDeep {
             return MappingError(
-                .limit, at: keyPath, location: location,
+                .limit, at: NodePath(keyPath), location: location,
                 reason: "nested too deep, the limit is \(settings.maximumDepth)", excerpt: excerpt)
         }
         let (expected, reason) = fault.wording
         let isForeign = fault == .utf16 || fault == .utf32
         return MappingError(
-            .syntax, at: isForeign ? JSONKeyPath() : keyPath, location: location, expected: expected,
+            .syntax, at: isForeign ? NodePath() : NodePath(keyPath), location: location, expected: expected,
             found: bytes.found(atFault: offset, redacted: settings.redactsFoundValues), reason: reason,
             excerpt: excerpt)
     }

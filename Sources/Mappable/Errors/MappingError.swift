@@ -128,14 +128,14 @@ public struct MappingError: Error, Sendable {
     init(_ content: ErrorContent) { storage = ErrorStorage(content) }
 
     package init(
-        _ kind: Kind, at keyPath: JSONKeyPath = JSONKeyPath(), location: Location? = nil,
+        _ kind: Kind, at path: NodePath = NodePath(), location: Location? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
         breaking constraint: BrokenConstraint? = nil, underlying: (any Error)? = nil,
         excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
     ) {
         self.init(
             ErrorContent(
-                kind: kind, document: document, path: NodePath(keyPath), location: location, excerpt: excerpt,
+                kind: kind, document: document, path: path, location: location, excerpt: excerpt,
                 expected: expected.map { .text($0) }, found: found, reason: reason.map { .text($0) },
                 constraint: constraint, hint: suggestion.map { .name($0) }, underlying: underlying))
     }
@@ -228,8 +228,8 @@ extension MappingError {
     package func about(_ document: DocumentToken) -> MappingError { with { $0.document = document } }
 
     /// Turns an error about a part of a value into one about the whole.
-    package func moved(to keyPath: JSONKeyPath, _ location: Location?) -> MappingError {
-        with { ($0.path, $0.location) = (NodePath(keyPath), location) }
+    package func moved(to path: NodePath, _ location: Location?) -> MappingError {
+        with { ($0.path, $0.location) = (path, location) }
     }
 
     /// Also redacts errors about documents inside the document.

@@ -24,7 +24,7 @@ extension JSONCursor {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
             return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)
         }
-        let path = object.keyPath
+        let path = object.path
         var names: [String] = []
         var suggestion: String?
         for member in unread.prefix(Self.mostNamed) {
@@ -33,7 +33,7 @@ extension JSONCursor {
                 if case .key(let key) = journal.steps[step].component { key } else { nil }
             }
             let near = KeyDistance.nearest(to: key, of: asked)
-            let steps = value.keyPath.steps.dropFirst(path.steps.count)
+            let steps = value.keyPath.steps.dropFirst(path.keyPath.steps.count)
             var name = steps.count == 1 ? Excerpt(key).quoted : JSONKeyPath(Array(steps)).description
             if isOne {
                 suggestion = near

@@ -30,7 +30,7 @@ private struct Comparison {
                 if let change { patch.append((key, change)) }
             } else if old?.isNull != true {
                 throw MappingError(
-                    .invalidValue, at: JSONKeyPath(path + [.key(key)]), found: FoundValue(.null),
+                    .invalidValue, at: NodePath(path + [.key(key)]), found: FoundValue(.null),
                     reason: "a merge patch cannot set null")
             }
         }

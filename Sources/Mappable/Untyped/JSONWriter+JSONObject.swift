@@ -43,7 +43,7 @@ extension OpenDocument {
         for index in nodes.indices where nodes[index].kind == .double {
             guard let value = document.root.at(nodeIndex: index), value.double == nil else { continue }
             throw MappingError(
-                .outOfRange, at: value.keyPath, expected: "number in the range of Double", found: value.found)
+                .outOfRange, at: value.path, expected: "number in the range of Double", found: value.found)
         }
         return document.root.anyValue(null: null, isExact: true) ?? null
     }

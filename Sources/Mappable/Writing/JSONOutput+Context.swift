@@ -49,7 +49,7 @@ extension JSONOutput {
     mutating func refuse(_ context: Any?, asNot type: Any.Type) -> MappingError {
         let found = context.map { "the context is of type \(TypeName.of(Swift.type(of: $0)))" }
         let error = MappingError(
-            found == nil ? .missing : .typeMismatch, at: path(inMember: false),
+            found == nil ? .missing : .typeMismatch, at: NodePath(path(inMember: false)),
             expected: "context of type \(TypeName.of(type))", reason: found ?? "there is no context")
         if failure == nil { keep(error) }
         return failure ?? error

@@ -4,7 +4,7 @@ extension JSONOutput {
     @inline(never)
     package mutating func _fail(_ error: any Error) {
         if containers.flags.contains(.failed) { return }
-        keep(MappingError(.custom, at: path(inMember: false), underlying: error))
+        keep(MappingError(.custom, at: NodePath(path(inMember: false)), underlying: error))
     }
 
     /// - Parameters:
@@ -17,14 +17,14 @@ extension JSONOutput {
     ) {
         if containers.flags.contains(.failed) { return }
         let place = place ?? path(inMember: inMember)
-        keep(MappingError(kind, at: place, expected: expected, found: found, reason: reason))
+        keep(MappingError(kind, at: NodePath(place), expected: expected, found: found, reason: reason))
     }
 
     /// The error's path begins at the current value.
     package mutating func fail(below error: MappingError) {
         if containers.flags.contains(.failed) { return }
         let path = path(inMember: false).steps + error.keyPath.steps
-        keep(error.moved(to: JSONKeyPath(path), error.location))
+        keep(error.moved(to: NodePath(path), error.location))
     }
 
     @inline(never)
@@ -106,6 +106,6 @@ extension JSONOutput {
         guard let failure, position < failure.keyPath.steps.count else { return }
         var steps = failure.keyPath.steps
         steps[position] = .index(number)
-        keep(failure.moved(to: JSONKeyPath(steps), failure.location))
+        keep(failure.moved(to: NodePath(steps), failure.location))
     }
 }

@@ -68,6 +68,7 @@ extension JSONWriter {
         return _WrittenValue()
     }
 
+    /// False: only nil and absent values are left out.
     @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
 

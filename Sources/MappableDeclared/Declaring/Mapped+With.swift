@@ -29,7 +29,8 @@ extension MappingCore {
         let info = fields[place].info
         if let (problem, broken) = ValueAddress.of(value, info.brokenConstraint) {
             let path = info.key?.keyPath ?? JSONKeyPath()
-            throw MappingError(.invalidValue, at: path, reason: problem, breaking: broken).mapping(model)
+            throw MappingError(.invalidValue, at: NodePath(path), reason: problem, breaking: broken).mapping(
+                model)
         }
         var values = fields.map { $0.value(root) }
         values[place] = Held(value)

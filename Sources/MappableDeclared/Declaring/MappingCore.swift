@@ -97,6 +97,7 @@ package class AnyMappingCore: @unchecked Sendable {
         let collects = map.flags.has(.collectsErrors)
         var values: [HeldValue?] = Array(repeating: nil, count: fields.count)
         var errors = CollectedErrors(map)
+        var isRefused = false
         let state = map.cursor.state
         let model = state.flattenedInto ?? model
         defer { state.flattenedInto = nil }
@@ -107,11 +108,8 @@ package class AnyMappingCore: @unchecked Sendable {
             } catch  where collects {
                 let error = suggestingNoFields(map.adopt(error), map).mapping(model)
                 let isOwn = error.kind == .typeMismatch && error.keyPath == map.mappingPath()
-                if errors.first == nil || !isOwn {
-                    try map.keep(error, &errors)
-                } else {
-                    map.leaveOutPart(errors)
-                }
+                if isOwn && isRefused { map.leaveOutPart(errors) } else { try map.keep(error, &errors) }
+                isRefused = isRefused || isOwn
             }
         }
         try map.throwFirst(of: errors)

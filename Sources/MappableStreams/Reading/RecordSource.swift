@@ -340,7 +340,7 @@ final class RecordSource {
             } else {
                 var place = StreamPlace()
                 place.advance(over: document.outline[..<head])
-                error = error.moved(to: error.keyPath, location.moved(from: place.location, to: start))
+                error = error.moved(to: error.path, location.moved(from: place.location, to: start))
             }
         }
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput

@@ -136,12 +136,12 @@ struct DocumentState {
     }
 
     /// The path in the document of an error in an element; for other forms, that in the record.
-    func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> JSONKeyPath {
-        guard isDocument else { return error.keyPath }
+    func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> NodePath {
+        guard isDocument else { return error.path }
         let steps = zip(open, steps).map { isObject, step in
             isObject ? JSONKeyPath.Step.key(step.key) : .index(step.elementIndex ?? 0)
         }
-        return JSONKeyPath(steps + [.index(index)] + error.keyPath.steps.dropFirst(count))
+        return NodePath(steps + [.index(index)], error.path, dropping: count)
     }
 }
 
