@@ -30,7 +30,7 @@ extension EncodingScope {
         let inner = JSONKeyPath(Array(steps.dropFirst(path.count))).codingPath
         let error = failure.moved(to: NodePath(Array(steps)), nil).about(document)
         if let mark { json.takeBack(to: mark) }
-        var value = (value as? any OptionalContent)?.content ?? value
+        var value = (value as? any AnyOptional)?.anyValue ?? value
         if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
             value = numbers[index]
         }
@@ -69,12 +69,4 @@ extension EncodingError {
         self = .invalidValue(
             value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }
-}
-
-private protocol OptionalContent {
-    var content: Any? { get }
-}
-
-extension Optional: OptionalContent {
-    fileprivate var content: Any? { self }
 }

@@ -112,7 +112,7 @@ extension Mapper {
     @usableFromInline
     func report() -> (entries: [ReportEntry], isTruncated: Bool) {
         guard let journal = cursor.state.journal else { return ([], false) }
-        return cursor.report(journal, options.maximumIssues)
+        return cursor.report(journal, most: options.maximumIssues)
     }
 }
 

@@ -36,7 +36,7 @@ struct ObjectClassifier {
         case let integer as any BinaryInteger: .number(integer.description)
         case let array as [Any]: .array(array)
         case let object as [String: Any]: .object(object)
-        case let optional as any OptionalValue: optional.wrapped.map { classify($0) } ?? .null
+        case let optional as any AnyOptional: optional.anyValue.map { classify($0) } ?? .null
         case let json as JSON: .json(json)
         case let elements as JSON.Array: .json(.array(elements))
         case let members as JSON.Object: .json(.object(members))
@@ -121,12 +121,3 @@ struct ObjectClassifier {
         }
     }
 #endif
-
-/// An optional of any type, seen through `Any`.
-private protocol OptionalValue {
-    var wrapped: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    fileprivate var wrapped: Any? { self }
-}

@@ -33,7 +33,7 @@ extension Mapper {
         {
             try map.run { map in try object.update(map: map) }
         } else if ignoreNil && !flags.has(.throwsInvalidOptionals)
-            && Value.self is any OptionalType.Type
+            && Value.self is any AnyOptional.Type
         {
             value =
                 map.tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
@@ -44,8 +44,3 @@ extension Mapper {
         }
     }
 }
-
-/// An optional of any type.
-private protocol OptionalType {}
-
-extension Optional: OptionalType {}

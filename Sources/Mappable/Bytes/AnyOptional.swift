@@ -1,0 +1,8 @@
+/// An optional of any type.
+package protocol AnyOptional {
+    var anyValue: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    package var anyValue: Any? { self }
+}
