@@ -94,6 +94,37 @@ struct ResultTests {
         #expect(issues.map(\.keyPath.description) == ["a", "b"])
     }
 
+    struct Catching: Mappable {
+        let codes: [Int]
+
+        init(map: Mapper) throws {
+            do { _ = try map.from("other") as [Int] } catch {}
+            codes = try map.from("codes")
+        }
+    }
+
+    struct Rows: Mappable {
+        let counts: [Int]
+
+        init(map: Mapper) throws {
+            counts = try map.each { map in
+                guard let row = try? [Int](map: map) else { return 0 }
+                if row == [1] { throw map.mappingError("must not be 1") }
+                return row.count
+            }
+        }
+    }
+
+    @Test("Issues that were caught take no place from others, and are none, wherever they stand")
+    func caught() {
+        let faults = String(repeating: #""x","#, count: 150) + "1"
+        let text = #"{"other":[\#(faults)],"codes":["y"]}"#
+        let result = [Catching].result(JSONString: "[\(text),\(text)]")
+        #expect(result.issues.map(\.keyPath.description) == ["[0].codes[0]", "[1].codes[0]"])
+        let rows = Rows.result(JSONString: #"[["x"],[1],["y"]]"#)
+        #expect(rows.issues.map(\.keyPath.description) == ["[1]"])
+    }
+
     @Test("A monitor counts the issues beyond the bound, too")
     func monitored() {
         let monitor = MappingMonitor()

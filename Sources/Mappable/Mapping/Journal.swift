@@ -137,7 +137,11 @@ extension Journal {
         }
         if let known = error.issues, let place = place(of: known.lowerBound) {
             // On its way out, the error has learnt of the models around it.
-            if entries[place].error != nil { entries[place].error = error }
+            if entries[place].error == nil {
+                guard issueCount < mostErrors else { return error }
+                issueCount += 1
+            }
+            entries[place].error = error
             return error
         }
         var entry = newEntry(.refused, node, nil)
@@ -176,6 +180,9 @@ extension Journal {
 
     /// Undoes the last issues about these nodes, whose model has caught them.
     func undoIssues(in nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 == .refused } }
+
+    /// Undoes issues, which were caught.
+    func undoIssues(after start: UInt64) { undo(after: start) { $0 == .refused } }
 
     /// Undoes all but issues.
     func undoRecords(after start: UInt64) { undo(after: start) { $0 != .refused } }

@@ -27,6 +27,7 @@ extension Mapper {
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
+        cursor.knownJournal?.undoIssues(after: errors.part.number)
         cursor.knownJournal?.undoRecords(after: errors.start.number)
         guard let issues = first.issues, issues.lowerBound <= checkpoint.number else { throw first }
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)

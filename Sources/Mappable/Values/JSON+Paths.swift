@@ -1,6 +1,7 @@
 extension JSON {
     /// The value at a path, such as a `MappingError`'s, or nil if there is none.
     public func value(at path: JSONKeyPath) -> JSON? {
+        if path.invalidText != nil { return nil }
         var value = self
         for step in path.steps {
             guard let next = value.child(step) else { return nil }
@@ -10,10 +11,11 @@ extension JSON {
     }
 
     /// The value at a path, or `null` if there is none. An assignment makes the objects on the way, as other subscripts
-    /// do.
+    /// do. Nothing is at an invalid path, such as `"a..b"`, and an assignment there changes nothing.
     public subscript(path path: JSONKeyPath) -> JSON {
         get { value(at: path) ?? .null }
         set {
+            if path.invalidText != nil { return }
             // Not recursive, as a path may be long: takes values out on the way down, and puts them back on the way up.
             var outer: [JSON] = []
             for step in path.steps {

@@ -140,6 +140,11 @@ struct JSONAccessTests {
         #expect(changed.object?.count == json.object?.count)
         changed[path: JSONKeyPath()] = 1
         #expect(changed == 1)
+        for invalid: JSONKeyPath in ["", "a..b", "user.`\(-1)`", "user."] {
+            changed = json
+            changed[path: invalid] = 7
+            #expect(changed == json && json.value(at: invalid) == nil && json[path: invalid].isNull)
+        }
     }
 
     @Test("Debuggers and logs show what is in a value, however it was made", arguments: Source.allCases)

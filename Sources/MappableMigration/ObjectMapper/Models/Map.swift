@@ -121,8 +121,10 @@ final class MapSource {
         return body(LibraryMapper(cursor))
     }
 
+    /// A text that is no path is one key.
     func write(_ value: any JSONWriter, at path: JSONKeyPath) {
-        output?.object.set(path.steps.map(\.key)[...], value)
+        let keys = path.invalidText.map { [$0] } ?? path.steps.map(\.key)
+        output?.object.set(keys[...], value)
     }
 }
 
