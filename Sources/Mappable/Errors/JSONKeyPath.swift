@@ -21,35 +21,84 @@ public struct JSONKeyPath: Sendable {
         case number(Int)
     }
 
-    /// The steps, outermost first. They are empty for the value itself, and end before an invalid step of a text.
-    public let steps: [Step]
+    /// A path is used more often than its steps are: a text becomes steps when they are asked for.
+    private enum Storage {
+        case key(String)
+        /// With dots between the steps.
+        case text(String)
+        case steps([Step], invalidText: String?)
+    }
 
-    /// The text of a path that leads nowhere in any document: a segment is empty, or has backticks around anything but
-    /// an index.
-    package private(set) var invalidText: String?
+    private let storage: Storage
 
     /// Creates a path from its steps.
-    public init(_ steps: [Step] = []) { self.steps = steps }
+    public init(_ steps: [Step] = []) { self.init(steps, invalidText: nil) }
 
     /// Creates a path from a text with dots between its steps.
-    ///
-    /// - Complexity: linear in the length of the text.
-    public init(_ text: String) { self.init(text, delimiter: ".") }
+    public init(_ text: String) { storage = .text(text) }
 
     /// - Parameter delimiter: if empty, the whole text is one key.
     @usableFromInline
     package init(_ text: String, delimiter: String) {
-        var parser = KeyPathParser(delimiter: delimiter)
-        if delimiter.isEmpty { parser.append(key: text) } else { parser.append(text) }
-        self = parser.path()
+        if delimiter.isEmpty {
+            storage = .key(text)
+        } else {
+            var parser = KeyPathParser(delimiter: delimiter)
+            parser.append(text)
+            self = parser.path()
+        }
     }
-
-    /// A single key, whatever is in it.
-    public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath([.key(key)]) }
 
     fileprivate init(_ steps: [Step], invalidText: String?) {
-        (self.steps, self.invalidText) = (steps, invalidText)
+        storage = .steps(steps, invalidText: invalidText)
     }
+
+    private init(_ storage: Storage) { self.storage = storage }
+
+    /// A single key, whatever is in it.
+    public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(.key(key)) }
+
+    /// The steps, outermost first. They are empty for the value itself, and end before an invalid step of a text.
+    ///
+    /// - Complexity: linear in the length of a text that the path was created from.
+    public var steps: [Step] { parsed.steps }
+
+    /// The text of a path that leads nowhere in any document: a segment is empty, or has backticks around anything but
+    /// an index.
+    package var invalidText: String? { onlyKey == nil ? parsed.invalidText : nil }
+
+    var parsed: (steps: [Step], invalidText: String?) {
+        switch storage {
+        case .key(let key): return ([.key(key)], nil)
+        case .text(let text): return Self.parse(text)
+        case .steps(let steps, let invalidText): return (steps, invalidText)
+        }
+    }
+
+    private static func parse(_ text: String) -> (steps: [Step], invalidText: String?) {
+        TextSlice.with(text) { slice in
+            var steps: [Step] = []
+            var scanner = KeyPathScanner(path: slice, delimiter: TextSlice("." as StaticString))
+            while let segment = scanner.next() {
+                guard let step = Step(segment) else { return (steps, text) }
+                steps.append(step)
+            }
+            return (steps, nil)
+        }
+    }
+
+    /// The key of a path with a single step.
+    var onlyKey: String? {
+        switch storage {
+        case .key(let key): key
+        case .text(let text) where !PathScan.hasStructure(text): text
+        case .steps(let steps, nil) where steps.count == 1: steps[0].memberKey
+        case .text, .steps: nil
+        }
+    }
+
+    /// The text of a path whose steps were not asked for.
+    var text: String? { if case .text(let text) = storage { text } else { nil } }
 
     static func reason(ofInvalid text: String) -> Phrase {
         "the key path \(Excerpt(text).quoted) has an empty or invalid segment"
@@ -57,15 +106,13 @@ public struct JSONKeyPath: Sendable {
 
     package var isRoot: Bool { steps.isEmpty }
 
-    /// The key of a path with a single step.
-    var onlyKey: String? {
-        steps.count == 1 && invalidText == nil ? steps[0].memberKey : nil
+    /// The path from an object whose member with this key is where this one begins.
+    func inside(_ key: String) -> JSONKeyPath {
+        let (steps, invalidText) = parsed
+        return JSONKeyPath([.key(key)] + steps, invalidText: invalidText)
     }
 
-    /// The path from an object whose member with this key is where this one begins.
-    func inside(_ key: String) -> JSONKeyPath { JSONKeyPath([.key(key)] + steps, invalidText: invalidText) }
-
-    var quoted: String { Excerpt(description).quoted }
+    var quoted: String { Excerpt(invalidText ?? description).quoted }
 
     /// Hides the last step.
     package var parent: JSONKeyPath { JSONKeyPath(steps.dropLast()) }
@@ -73,9 +120,9 @@ public struct JSONKeyPath: Sendable {
 
 extension JSONKeyPath.Step {
     /// nil for a text that is no step.
-    fileprivate init?(_ text: String) {
-        switch TextSlice.with(text, { KeyPathSegment(text: $0).kind }) {
-        case .key: self = .key(text)
+    fileprivate init?(_ segment: KeyPathSegment) {
+        switch segment.kind {
+        case .key: self = .key(segment.text.string)
         case .index(let index): self = .index(index)
         case .number(let number): self = .number(number)
         case .invalid: return nil
@@ -168,7 +215,8 @@ private struct KeyPathParser {
 
     private mutating func endStep() {
         if !isInvalid {
-            let step = isKey ? .key(segment) : JSONKeyPath.Step(segment)
+            let step =
+                isKey ? .key(segment) : TextSlice.with(segment) { JSONKeyPath.Step(KeyPathSegment(text: $0)) }
             if let step { steps.append(step) } else { isInvalid = true }
         }
         (segment, isKey) = ("", false)
@@ -184,9 +232,12 @@ extension JSONKeyPath: CustomStringConvertible {
     /// The path on one line, as in `flights[3].cabin.seats`; `(root)` for the root.
     ///
     /// A key that is not a plain word is quoted, `tags["ops.priority"]`. Long keys are cut and control characters
-    /// escaped, as in a ``FoundValue``. The middle of a path with more than 32 steps is left out.
+    /// escaped, as in a ``FoundValue``. The middle of a path with more than 32 steps is left out. Of an invalid path this
+    /// is the text, quoted.
     public var description: String {
-        guard !isRoot else { return "(root)" }
+        let (steps, invalidText) = parsed
+        if invalidText != nil { return quoted }
+        guard !steps.isEmpty else { return "(root)" }
         guard steps.count > Self.longestPrinted else { return Self.text(of: steps[...]) }
         let half = Self.longestPrinted / 2
         return Self.text(of: steps[..<half]) + "…" + Self.text(of: steps[(steps.count - half)...])
@@ -215,7 +266,7 @@ extension JSONKeyPath: CustomStringConvertible {
 extension JSONKeyPath: Hashable {
     /// Whether two paths have the same steps.
     public static func == (left: JSONKeyPath, right: JSONKeyPath) -> Bool {
-        left.steps == right.steps && left.invalidText == right.invalidText
+        left.parsed == right.parsed
     }
 
     /// Hashes the steps.

@@ -38,6 +38,13 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func value(at path: JSONKeyPath) -> Mapper? {
+        if kind == .object, let key = path.onlyKey { return member(key) }
+        if let text = path.text {
+            // As in `member(_:)`, a closure returns the node.
+            let found = TextSlice.with(text) { text in cursor.value(at: text)?.node }
+            guard let found else { return nil }
+            return Mapper(cursor.at(found))
+        }
         if path.invalidText != nil { return nil }
         var value = self
         for step in path.steps {
@@ -82,9 +89,10 @@ extension JSONCursor {
     func end(of path: JSONKeyPath) -> PathEnd {
         var value = Mapper(self)
         var array: Int?
-        for (number, step) in path.steps.enumerated() {
+        let steps = path.steps
+        for (number, step) in steps.enumerated() {
             if array == nil, number > 0, value.kind == .array { array = value.cursor.nodeIndex }
-            let isLast = number == path.steps.count - 1
+            let isLast = number == steps.count - 1
             if !isLast, let next = value.step(step) {
                 value = next
                 continue

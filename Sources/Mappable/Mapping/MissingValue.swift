@@ -96,6 +96,14 @@
         }
     }
 
+    private var isMemberOfObject: Bool {
+        switch search {
+        case .member: source.kind == .object
+        case .element: false
+        case .path(let path): source.kind == .object && path.onlyKey != nil
+        }
+    }
+
     private var invalidText: String? { if case .path(let path) = search { path.invalidText } else { nil } }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
@@ -107,7 +115,7 @@
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
-        if case .member = search, source.kind == .object { return record(type, .absent, .nilForInvalid) }
+        if isMemberOfObject { return record(type, .absent, .nilForInvalid) }
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
         record(type, .absent, .nilForInvalid)
         let end = end

@@ -11,15 +11,22 @@
 /// The keys of a path, and which of them is next.
 struct PathCursor {
     let path: JSONKeyPath
+    let steps: [JSONKeyPath.Step]
+    private let invalidText: String?
     var number = 0
 
-    var key: String { path.steps[number].key }
-    var isLast: Bool { number == path.steps.count - 1 }
+    init(path: JSONKeyPath) {
+        self.path = path
+        (steps, invalidText) = path.parsed
+    }
+
+    var key: String { steps[number].key }
+    var isLast: Bool { number == steps.count - 1 }
 
     /// Why no member can be at the path, and how many keys lead to the step that is to blame. Reading takes digits below
     /// a key for an index, if it finds an array.
     var fault: (keys: Int, reason: Phrase)? {
-        for (number, step) in path.steps.enumerated() {
+        for (number, step) in steps.enumerated() {
             switch step {
             case .key: break
             case .number where number == 0: break
@@ -27,8 +34,8 @@ struct PathCursor {
                 return (number, "arrays are not written by index, as in the key path \(path.quoted)")
             }
         }
-        if let text = path.invalidText { return (path.steps.count, JSONKeyPath.reason(ofInvalid: text)) }
-        return path.isRoot ? (0, "a member needs a key") : nil
+        if let text = invalidText { return (steps.count, JSONKeyPath.reason(ofInvalid: text)) }
+        return steps.isEmpty ? (0, "a member needs a key") : nil
     }
 }
 
@@ -38,7 +45,7 @@ extension JSONOutput {
         if containers.flags.contains(.failed) { return false }
         var path = PathCursor(path: path)
         if let (keys, reason) = path.fault {
-            let place = self.path(inMember: false).steps + path.path.steps[..<keys].map { .key($0.key) }
+            let place = self.path(inMember: false).steps + path.steps.prefix(keys).map { .key($0.key) }
             fail(.invalidValue, reason: reason.text(namingTypes: true), at: JSONKeyPath(place))
             return false
         }

@@ -238,6 +238,8 @@ struct KeyPathTests {
             #expect(error.kind == .invalidValue, spelling)
             #expect(error.reason == "the key path \"\(path)\" has an empty or invalid segment", spelling)
         }
+        let description = JSONKeyPath(path).description
+        #expect(description == "\"\(path)\"", "the text, and not what of it is valid")
         check("from") { try $0.from(JSONKeyPath(path)) as Int }
         check("from optional") { try $0.from(JSONKeyPath(path)) as Int? }
         check("from with default") { try $0.from(JSONKeyPath(path), default: 1) }
@@ -279,6 +281,14 @@ struct KeyPathTests {
             ("rows.`\(index)`.\("")", [.key("rows"), .index(1), .key("")]),
         ]
         for (path, steps) in paths { #expect(path.steps == steps) }
+        let equal: [[JSONKeyPath]] = [
+            ["a.0", JSONKeyPath(["a", "0"].joined(separator: ".")), JSONKeyPath([.key("a"), .number(0)])],
+            [.key("a.b"), "\(key)", JSONKeyPath([.key("a.b")])],
+            ["a", .key("a"), JSONKeyPath([.key("a")])],
+        ]
+        for paths in equal { #expect(Set(paths).count == 1) }
+        #expect(Set(equal.flatMap { $0 }).count == equal.count)
+        #expect("0" as JSONKeyPath != .key("0"))
         let document = #"{"a.b": 1, "cabin": {"12": 2}, "rows": [0, {"": 3}]}"#
         let values = try read(document) { map in
             try [map.from("\(key)"), map.from("cabin.\("12")"), map.from("rows.\(index).\("")")] as [Int]
