@@ -86,10 +86,12 @@ extension DecodingScope {
     ///
     /// A coder passes on what is no error of decoding, as Foundation's does.
     @inline(never)
-    func error(_ error: any Error, decoding type: Any.Type, at node: CursorReference) -> any Error {
+    func error(
+        _ error: any Error, decoding type: Any.Type, at node: CursorReference, since start: Checkpoint
+    ) -> any Error {
         do throws(MappingError) {
             let map = try mapper(node)
-            map.dropRecords()
+            map.abandon(since: start)
             let thrown = error as? DecodingError
             let known = thrown?.underlyingMappingError
             if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }

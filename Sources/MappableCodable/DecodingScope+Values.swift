@@ -196,6 +196,7 @@ extension DecodingScope {
         let converts = strategies.convertsKeys ? convertsDictionary : nil
         if converts != nil { convertsDictionary = role != .stringKeyed }
         defer { if let converts { convertsDictionary = converts } }
+        let start = try mapper(node).checkpoint
         do {
             if role == .stringKeyed, try !mapper(node).flags.isExact,
                 let dictionary = type as? any DecodableDictionary.Type,
@@ -207,11 +208,11 @@ extension DecodingScope {
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
             let map = try mapper(node)
             if map.kind == .object, role != .optional {
-                if role == .model { map.recordModel(type) } else { map.cursor.add(.whole) }
+                if role == .model { map.recordModel(type, since: start) } else { map.cursor.add(.whole) }
             }
             return value
         } catch {
-            throw self.error(error, decoding: type, at: node)
+            throw self.error(error, decoding: type, at: node, since: start)
         }
     }
 
@@ -321,7 +322,7 @@ extension DecodingScope {
         if !isTolerated { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
-        map.cursor.forgetReads()
+        map.cursor.abandon()
         map.record(outcome, type, error: .caught(error))
     }
 }

@@ -20,7 +20,7 @@ extension JSONCursor {
     /// The entry of the report about this value.
     private func entry(of entry: Journal.Entry, _ journal: Journal) -> ReportEntry {
         let kind = ReportEntry.Kind(entry.kind) ?? .unread
-        let step = entry.step > 0 ? journal.steps[Int(entry.step) - 1].component : nil
+        let step = entry.step > 0 ? journal.steps[Int(entry.step) - 1] : nil
         var path = path(and: step).keyPath
         if kind == .unread, isHidden, let object = root.at(nodeIndex: Int(entry.object)),
             path.steps.count > object.keyPath.steps.count

@@ -67,6 +67,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
             let value = try source.with(.observes | .collectsErrors, true) { map throws(MappingError) in
                 try Value._read(map)
             }
+            if let refused = unread(source) { return ReportedValue(refused) }
             let (report, isTruncated) = source.report()
             return ReportedValue(MappingResult(value: value, report: report, isTruncated: isTruncated))
         } catch {
@@ -85,15 +86,35 @@ struct ReportedValue<Value: Mappable>: Mappable {
     static func failed(
         _ source: Mapper, since start: Checkpoint, _ error: MappingError
     ) -> MappingResult<Value> {
-        let (kept, count) = source.issues(after: start, with: error)
-        let issues = kept.map { $0.reading(Value.self) }
-        if source.recordsLosses { source.cursor.knownJournal?.record(issues) }
+        let (issues, count) = source.issues(after: start, with: error)
+        let result = failed(source, sorted(issues), count)
         source.undo(to: start)
+        return result
+    }
+
+    /// The result where there are unread keys, and the options refuse them.
+    @usableFromInline
+    static func unread(_ source: Mapper) -> MappingResult<Value>? {
+        guard source.optionsInForce.unreadKeys == .throw, let journal = source.cursor.knownJournal else {
+            return nil
+        }
+        let most = source.recordsLosses ? Int.max : source.optionsInForce.maximumIssues
+        let (issues, count) = source.cursor.root.errorsOfUnreadKeys(journal, most: most)
+        return issues.isEmpty ? nil : failed(source, issues, count)
+    }
+
+    private static func sorted(_ issues: [MappingError]) -> [MappingError] {
+        inOrder(issues.map { $0.location?.byteOffset ?? 0 }).map { issues[$0] }
+    }
+
+    private static func failed(
+        _ source: Mapper, _ errors: [MappingError], _ count: Int
+    ) -> MappingResult<Value> {
+        let issues = errors.map { $0.reading(Value.self) }
+        if source.recordsLosses { source.cursor.knownJournal?.record(issues) }
         source.cursor.forgetReads()
         let first = Array(issues.prefix(source.options.maximumIssues))
-        let places = inOrder(first.map { $0.location?.byteOffset ?? 0 })
-        return MappingResult(
-            value: nil, issues: places.map { first[$0] }, isTruncated: count > first.count)
+        return MappingResult(value: nil, issues: first, isTruncated: count > first.count)
     }
 }
 
@@ -101,10 +122,7 @@ extension Mapper {
     /// Makes sure that there is a journal, and says where it stands.
     @usableFromInline
     func beginReport() -> Checkpoint {
-        if cursor.journal == nil {
-            cursor.state.journal = Journal(nil, options)
-        }
-        cursor.knownJournal?.beginReport()
+        cursor.beginReport()
         return checkpoint
     }
 

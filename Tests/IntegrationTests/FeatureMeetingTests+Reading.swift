@@ -87,11 +87,11 @@ extension FeatureMeetingTests {
         }
     }
 
-    @Test("A rest has nothing of a value that a default replaced")
+    @Test("A rest has the whole of a value that a default replaced")
     func restBesideDefault() throws {
         let text = #"{"cabin":{"seats":"x","name":"Y"}}"#
-        #expect(try Defaulted(JSONString: text).rest == [:])
-        #expect(Defaulted.result(JSONString: text).value?.rest == [:])
+        #expect(try JSON.object(Defaulted(JSONString: text).rest).toJSONString() == text)
+        #expect(Defaulted.result(JSONString: text).value?.rest == ["cabin": ["seats": "x", "name": "Y"]])
     }
 
     struct Crossing: Mappable {

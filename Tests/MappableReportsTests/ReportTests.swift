@@ -180,7 +180,7 @@ struct ReportTests {
             [
                 #"a[1]: left out: expected Int, found string "x" (line 1, column 11)"#,
                 "b.k: left out: expected Int, found array of 0 (line 1, column 31)",
-                "c[1]: left out: expected Int, found object of 0 (line 1, column 56)",
+                "c[1]: became nil: expected Int, found object of 0 (line 1, column 56)",
             ]
         ) { map in
             let _: [Int] = try map.from("a", invalidElements: .skip)

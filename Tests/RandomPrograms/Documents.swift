@@ -78,7 +78,7 @@ extension Generator {
         case .set(let scalar), .oneOrMany(let scalar): return elements(.scalar(scalar))
         case .dictionary(let kind):
             var keys = choices.shuffled(modelKeys).prefix(choices.number(below: 4))
-            if let first = keys.first, choices.one(in: 250) { keys.append(first) }
+            if let first = keys.first, choices.one(in: 30) { keys.append(first) }
             return .object(keys.map { ($0, value(kind)) })
         case .model(let script): return draft(of: script)
         case .union(let union): return draft(of: union)

@@ -29,18 +29,19 @@ struct Generator {
         let draft = draft(of: script)
         let collects = choices.one(in: 2)
         return Triple(
-            script: script, options: options(collects), text: text(of: draft),
-            spelling: choices.pick(Spelling.allCases), collects: collects, isMonitored: choices.one(in: 6))
+            script: script, options: options(), text: text(of: draft),
+            spelling: choices.pick(Spelling.allCases), collects: collects,
+            isMonitored: choices.one(in: 6) && !Kind.model(script).readsKeysTwice)
     }
 
-    private mutating func options(_ collects: Bool) -> Options {
+    private mutating func options() -> Options {
         var options = Options()
         if choices.one(in: 3) { return options }
         options.isStrict = choices.one(in: 4)
         options.throwsInvalidOptionals = choices.one(in: 3)
         options.refusesDuplicates = choices.one(in: 8)
-        options.refusesUnread = !collects && choices.one(in: 3) || choices.one(in: 200)
-        options.hasNonFinite = choices.one(in: collects ? 40 : 6)
+        options.refusesUnread = choices.one(in: 3)
+        options.hasNonFinite = choices.one(in: 6)
         if choices.one(in: 3) { options.dates = choices.pick(DateForm.all) }
         if choices.one(in: 12) { options.maximumDepth = choices.pick([3, 2, 1]) }
         return options
@@ -55,27 +56,17 @@ struct Generator {
 // MARK: - Scripts
 
 extension Generator {
-    /// What a flattened model has to do with the model around it: its keys are others, and a rest takes what no path leads into.
-    private struct Surroundings {
-        let keys: [String]
-        let mayHaveRest: Bool
-    }
-
-    private mutating func script(depth: Int, in outer: Surroundings? = nil) -> Script {
+    /// - Parameter outerKeys: those that a model around a flattened one leaves to it.
+    private mutating func script(depth: Int, keys outerKeys: [String]? = nil) -> Script {
         let number = nextNumber()
         let isDeclared = choices.one(in: 3)
-        let hasRest = outer?.mayHaveRest != false && choices.one(in: 7)
+        let hasRest = choices.one(in: 7)
         let flattens = choices.one(in: 4) && depth < 2 && self.count < mostModels && (isDeclared || !hasRest)
-        let isSimple = hasRest || outer?.mayHaveRest ?? (flattens && choices.one(in: 2))
         // Most models read a member once.
-        let keys = outer?.keys ?? (choices.one(in: 250) ? ["a", "b", "c"] : choices.shuffled(modelKeys))
-        let count = flattens ? 1 : isDeclared ? 2 : 1 + choices.number(below: outer == nil ? 4 : 2)
+        let keys = outerKeys ?? (choices.one(in: 6) ? ["a", "b"] : choices.shuffled(modelKeys))
+        let count = flattens ? 1 : isDeclared ? 2 : 1 + choices.number(below: outerKeys == nil ? 4 : 2)
         var statements = (0..<count).map { place in
             var read = read(from: keys[place % keys.count], depth: depth)
-            if isSimple {
-                read.paths = [[.key(keys[place % keys.count])] + (choices.one(in: 250) ? [.key("a")] : [])]
-                if case .standIn(let value, true) = read.form { read.form = .standIn(value, always: false) }
-            }
             if isDeclared {
                 if case .optional(let kind) = read.kind, kind.hasTransform { read.kind = kind }
                 switch read.form {
@@ -84,29 +75,29 @@ extension Generator {
                     read.form = .standIn(value, always: false)
                 default: break
                 }
-            } else if choices.one(in: 15), !isSimple {
+            } else if choices.one(in: 15) {
                 return Statement.isPresent(read.paths[0])
-            } else if choices.one(in: 250), !isSimple {
+            } else if choices.one(in: 15) {
                 return .attempt(read)
             }
             return .read(read)
         }
         if flattens {
-            let inner = Surroundings(keys: Array(keys.dropFirst()), mayHaveRest: isSimple)
+            let inner = keys.count > 1 ? Array(keys.dropFirst()) : keys
             let kind =
                 isDeclared
-                ? flattened(depth: depth + 1, in: inner) : .model(script(depth: depth + 1, in: inner))
+                ? flattened(depth: depth + 1, keys: inner) : .model(script(depth: depth + 1, keys: inner))
             statements.insert(.flattened(kind), at: isDeclared && choices.one(in: 3) ? 0 : 1)
         }
         if hasRest { statements.append(.rest) }
         return Script(number: number, statements: statements, isDeclared: isDeclared)
     }
 
-    private mutating func flattened(depth: Int, in outer: Surroundings) -> Kind {
+    private mutating func flattened(depth: Int, keys: [String]) -> Kind {
         switch choices.number(below: 4) {
-        case 0: .model(script(depth: depth, in: outer))
-        case 1: .union(alternatives(depth: depth, in: outer))
-        default: .optional(.union(alternatives(depth: depth, in: outer)))
+        case 0: .model(script(depth: depth, keys: keys))
+        case 1: .union(alternatives(depth: depth, keys: keys))
+        default: .optional(.union(alternatives(depth: depth, keys: keys)))
         }
     }
 
@@ -120,7 +111,7 @@ extension Generator {
             let form = Form.standIn(standIn, always: choices.one(in: 2))
             return Read(paths: paths, kind: kind, form: form)
         }
-        if kind.hasElements, choices.one(in: kind.hasOptionalElements ? 60 : 3) {
+        if kind.hasElements, choices.one(in: 3) {
             return Read(paths: paths, kind: kind, form: .skipping)
         }
         let others =
@@ -178,10 +169,10 @@ extension Generator {
         }
     }
 
-    private mutating func alternatives(depth: Int, in outer: Surroundings? = nil) -> Alternatives {
+    private mutating func alternatives(depth: Int, keys: [String]? = nil) -> Alternatives {
         let number = nextNumber()
-        let name = outer == nil ? "a" : "y"
-        let isShort = outer?.mayHaveRest == true || choices.number(below: 4) > 0
+        let name = keys == nil ? "a" : "y"
+        let isShort = choices.number(below: 4) > 0
         let place = [Step.key(choices.pick(["t", "t", name]))] + (isShort ? [] : [.key("u")])
         let tag: Alternatives.Tag =
             switch choices.number(below: 4) {
@@ -197,14 +188,13 @@ extension Generator {
             var payload = choices.one(in: 2) ? payload() : nil
             // Beside its tag, a payload is an object.
             if case .inside = tag {
-                payload = isModel ? .model(script(depth: depth, in: outer)) : nil
+                payload = isModel ? .model(script(depth: depth, keys: keys)) : nil
             } else if isModel {
                 payload = .model(script(depth: depth))
             }
             return Alternatives.Case(tag: text, payload: payload)
         }
-        let hasUnknown = outer?.mayHaveRest != false && choices.one(in: 2)
-        return Alternatives(number: number, tag: tag, cases: cases, hasUnknown: hasUnknown)
+        return Alternatives(number: number, tag: tag, cases: cases, hasUnknown: choices.one(in: 2))
     }
 
     private mutating func payload() -> Kind {
@@ -238,14 +228,6 @@ extension Kind {
         switch self {
         case .array(let kind): !kind.hasTransform
         case .dictionary, .set, .optional(.array), .optional(.dictionary): true
-        default: false
-        }
-    }
-
-    var hasOptionalElements: Bool {
-        switch self {
-        case .optional(let kind): kind.hasOptionalElements
-        case .array(.optional), .dictionary(.optional): true
         default: false
         }
     }

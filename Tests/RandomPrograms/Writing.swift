@@ -82,7 +82,6 @@ extension Written {
 struct WritingPair: Program {
     var script: WritingScript
     var form: WritingForm
-    let knownKind: KnownKind? = nil
 
     /// The differing texts or failures; nil where there is no difference.
     var difference: String? {

@@ -1,7 +1,7 @@
 /// What a reading makes of a document.
 struct Outcome: Equatable {
     var value: Value?
-    /// In the order of the document, as the report.
+    /// In the order of the document, as the report; of unread members, in that of their objects.
     var failures: [Failure] = []
     var report: [Entry] = []
     /// How often a monitor counts each finding.
@@ -59,11 +59,13 @@ func read(_ text: String, as kind: Kind, _ options: Options, collects: Bool = fa
         let tree = try Parser.parse(
             text, maximumDepth: options.maximumDepth, refusesDuplicates: options.refusesDuplicates)
         reading.root = tree
-        outcome.value = try reading.read(kind, Place(tree: tree, path: []))
-        try reading.refuseUnread()
-        if collects { outcome.report = reading.report }
+        let value = try reading.read(kind, Place(tree: tree, path: []))
+        outcome.failures = reading.unreadFailures
+        if outcome.failures.isEmpty {
+            outcome.value = value
+            if collects { outcome.report = reading.report }
+        }
     } catch {
-        outcome.value = nil
         let failures = (error as? Failures)?.all ?? (error as? Failure).map { [$0] } ?? []
         outcome.failures = failures.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
     }
@@ -94,7 +96,7 @@ final class Reading {
         var entered: Set<Int> = []
         /// The objects of models.
         var models: [Place] = []
-        /// Those of which there is a rest.
+        /// Those of which there is a rest, or that were also taken as a whole.
         var whole: Set<Int> = []
         var entries: [Entry] = []
     }
@@ -264,7 +266,9 @@ extension Reading {
             value = try self.scalar(.date, place, options)
         case .numberString(let scalar):
             value = try self.scalar(.string, place, options, as: scalar)
-        case .json: value = .json(tree.text)
+        case .json:
+            value = .json(tree.text)
+            notes.whole.insert(tree.offset)
         case .open:
             if let known = try? read(.scalar(.level), place) { return known }
             // What would have to convert is a level or an error.
@@ -299,6 +303,7 @@ extension Reading {
             guard let members = tree.members else { throw Failures(place.failure(.typeMismatch)) }
             let children = members.map { place.child(.key($0.key), $0.value) }
             notes.asked.formUnion(members.map(\.value.offset))
+            notes.whole.insert(tree.offset)
             isData.formUnion(members.map(\.value.offset))
             let values = try all(children, element, isSkipping)
             value = .table(Dictionary(uniqueKeysWithValues: values.map { ($0.step.text, $0.value) }))
@@ -313,7 +318,10 @@ extension Reading {
         _ scalar: Scalar, _ place: Place, _ options: Options, as number: Scalar? = nil
     ) throws -> Value {
         var relaxed = options
-        if number != nil, case .string = place.tree.content { relaxed.isStrict = false }
+        if number != nil {
+            relaxed.hasNonFinite = false
+            if case .string = place.tree.content { relaxed.isStrict = false }
+        }
         do throws(FailureKind) {
             if scalar.converts(place.tree, options) {
                 if number != nil, options.isStrict { throw .typeMismatch }
@@ -351,7 +359,8 @@ extension Reading {
         for number in script.order {
             do { values[number] = try run(script.statements[number], place) } catch let error as Failures {
                 // All members of what is no object are missing for one reason.
-                failures += error.all.filter { !failures.contains($0) }
+                let own = place.failure(.typeMismatch)
+                failures += error.all.filter { $0 != own || !failures.contains(own) }
                 if !collects || !script.isDeclared { throw error }
             }
         }

@@ -29,14 +29,14 @@ extension Reading {
         return children.contains(where: hasTaken)
     }
 
-    /// Throws an error for each object of a model that has members that nobody asked for.
-    func refuseUnread() throws {
-        guard options.refusesUnread else { return }
+    /// An error for each object of a model that has members that nobody asked for, in the order of the objects.
+    var unreadFailures: [Failure] {
+        guard options.refusesUnread else { return [] }
         let failures = models.compactMap { place -> Failure? in
             guard let first = unread(in: place, isModel: true).first else { return nil }
             return Failure(.invalidValue, place.path, first.offset)
         }
-        if let first = failures.first { throw Failures(collects ? failures : [first]) }
+        return collects ? failures : Array(failures.prefix(1))
     }
 
     /// The entries, and one for each unread member.

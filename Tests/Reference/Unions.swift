@@ -86,6 +86,7 @@ extension Reading {
             let unknown = self.notes.entries.dropFirst(notes.entries.count).last
             self.notes = notes
             if let unknown { self.notes.entries.append(unknown) } else { note(.unknownCase, place) }
+            if !isFlattened { self.notes.whole.insert(place.tree.offset) }
             return .choice(union.cases.count, isFlattened ? try rest(of: place) : .json(place.tree.text))
         }
         let kind = union.cases[number].payload

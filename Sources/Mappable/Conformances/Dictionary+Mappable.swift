@@ -3,9 +3,15 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
+        if source.isReadAgain { return try source.readAgain() }
+        let start = source.checkpoint
         source.cursor.add(.dictionary)
-        if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
-        return try readFirst(source)
+        do throws(MappingError) {
+            if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
+            return try readFirst(source)
+        } catch {
+            throw source.abandoning(error, since: start)
+        }
     }
 
     @_alwaysEmitIntoClient @inline(__always)

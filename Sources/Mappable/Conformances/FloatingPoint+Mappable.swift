@@ -21,7 +21,8 @@ extension Mapper {
     func otherDouble() throws(CoercionFailure) -> Double {
         if let foreign = foreignValue(as: Double.self) { return foreign }
         let value = try double()
-        recordConversion(.number, Double.self)
+        // A word of the options for infinity or NaN is not converted.
+        if value.isFinite { recordConversion(.number, Double.self) }
         return value
     }
 }
@@ -36,7 +37,7 @@ extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertib
         }
         if let foreign = source.foreignValue(as: Self.self) { return foreign }
         let value: Self = try source.floatingPoint()
-        source.recordConversion(.number, Self.self)
+        if value.isFinite { source.recordConversion(.number, Self.self) }
         return value
     }
 }

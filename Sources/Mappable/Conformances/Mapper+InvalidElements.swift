@@ -51,7 +51,8 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
     package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
         source.cursor.add(.dictionary)
-        return try source.validMembers { $0.readIfValid(orRecord: .leftOut) }
+        let isNilable = source.allowsNil(Value.self)
+        return try source.validMembers { $0.validPart(isNilable: isNilable) }
     }
 }
 
@@ -85,11 +86,15 @@ extension Mapper {
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Value {
         guard let map = value(at: keyPath) else { return try Value._readAbsent(_MissingValue(self, keyPath)) }
-        if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
-            let value = try type.readSkippingInvalid(map) as? Value
-        {
-            return value
+        do throws(MappingError) {
+            if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
+                let value = try type.readSkippingInvalid(map) as? Value
+            {
+                return value
+            }
+            return try Value._read(map)
+        } catch {
+            throw map.refusing(error)
         }
-        return try Value._read(map)
     }
 }

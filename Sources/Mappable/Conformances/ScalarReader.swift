@@ -1,6 +1,6 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
-package protocol ScalarReader: Mappable {
+package protocol ScalarReader: Mappable, Refusing {
     /// The value of a node of the usual kind; nil for any other, which ``convert(_:)`` reads.
     static func plain(_ source: Mapper) -> Self?
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
@@ -27,6 +27,16 @@ extension ScalarReader {
     static func readConverting(_ source: Mapper) throws(MappingError) -> Self {
         do throws(CoercionFailure) { return try convert(source) } catch {
             throw source.failure(error, Self.self)
+        }
+    }
+
+    @usableFromInline
+    package static func refusal(of source: Mapper) -> MappingError? {
+        do throws(CoercionFailure) {
+            _ = try convert(source)
+            return nil
+        } catch {
+            return source.failure(error, Self.self)
         }
     }
 

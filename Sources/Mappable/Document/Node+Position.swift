@@ -1,7 +1,7 @@
 // Where the lookups in an object stand, which its own node keeps.
 //
 // An object without repeated keys is *followed* from the first lookup on: its head has the position in place of the offset of its
-// text, which is found again by the first key. Whatever is followed is ``ObjectState/entered``.
+// text, which is found again by the first key. Whatever is followed is ``ContainerState/entered`` or ``ContainerState/abandoned``.
 //
 // head of an object that is followed:
 // kind (bits 0-7) / distinctness (8-9) / followed (10) / searches (11-12) / hint (13-23) / state (24-31) / next (32-63)
@@ -16,8 +16,24 @@ extension Node {
         head = head & (0xFF00_00FF | Distinctness.mask) | UInt64(Self.followed) | 1 &<< 32
     }
 
-    /// Forgets what was noted while the object was read.
-    mutating func forgetReads() { head &= 0xFFFF_FFFF_0000_00FF | Distinctness.mask }
+    /// Whether a read took a value from the member at an offset, whose key has a mark, of this object.
+    func hasTaken(at offset: Int, _ mark: MemberMark) -> Bool {
+        guard head & UInt64(Self.followed) != 0 else { return mark == .read || mark == .taken }
+        return offset < Int(truncatingIfNeeded: head &>> 32) && mark != .skipped && mark != .asked
+    }
+
+    /// Forgets what was noted while the value was read.
+    mutating func forgetReads() {
+        let trace = trace
+        if kind == .object { head &= 0xFFFF_FFFF_0000_00FF | Distinctness.mask }
+        state = trace
+        elementMark = .none
+    }
+
+    /// What stays noted of what was read and forgotten: whether the keys are data.
+    var trace: ContainerState {
+        kind != .object || state.isEmpty ? [] : state.intersection(.listed).union(.named)
+    }
 }
 
 extension NodeReference {

@@ -20,8 +20,8 @@
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
-/// While a document is read, keys have a ``mark`` in place of the gap, and objects a ``state``. An object with members may have the
-/// position of its lookups in place of the offset; see ``NodeReference/next``.
+/// While a document is read, keys have a ``mark`` in place of the gap, and objects and arrays a ``state``. An object with members may
+/// have the position of its lookups in place of the offset; see ``NodeReference/next``.
 ///
 /// A key's payload is a ``KeySignature``, so that most comparisons never touch the text. A key of 2^16 - 1 bytes or more
 /// has that number as its length, its length as the payload, and counts as one with escapes. The gap is the white space

@@ -6,10 +6,10 @@ struct MemberMark: Equatable {
     static var skipped: MemberMark { MemberMark(rawValue: 0xFE) }
     /// A lookup found the member, in an object that is not followed.
     static var read: MemberMark { MemberMark(rawValue: 0xFD) }
-    /// The member's value became nil, as it is invalid.
-    static var invalid: MemberMark { MemberMark(rawValue: 0xFB) }
-    /// Looked at to pick a type; still counts as unread for a rest.
-    static var released: MemberMark { MemberMark(rawValue: 0xFA) }
+    /// Lookups found the member, but no read took a value from it.
+    static var asked: MemberMark { MemberMark(rawValue: 0xFB) }
+    /// Several lookups found the member, and an earlier one than the last has taken its value.
+    static var taken: MemberMark { MemberMark(rawValue: 0xFA) }
     static var none: MemberMark { MemberMark(rawValue: 0) }
 
     /// The largest gap that the parser writes, besides ``Node/noGap``.
@@ -24,41 +24,70 @@ extension Node {
     }
 
     @inline(__always)
-    var state: ObjectState {
-        get { ObjectState(rawValue: UInt8(truncatingIfNeeded: head &>> 24)) }
-        set { head = head & ~0xFF00_0000 | UInt64(newValue.rawValue) &<< 24 }
+    var state: ContainerState {
+        get { ContainerState(rawValue: UInt8(truncatingIfNeeded: head &>> 24) & 0x3F) }
+        set { head = head & ~0x3F00_0000 | UInt64(newValue.rawValue) &<< 24 }
+    }
+
+    @inline(__always)
+    var elementMark: ElementMark {
+        get { ElementMark(rawValue: UInt8(truncatingIfNeeded: head &>> 30) & 3) }
+        set { head = head & ~0xC000_0000 | UInt64(newValue.rawValue) &<< 30 }
     }
 
     /// Whether this is an object of which nothing is noted but that no key repeats.
     @inline(__always)
     var isFreshObject: Bool {
         let fresh = UInt64(NodeKind.object.rawValue) | Distinctness.distinct.bits
-        return head & (0xFF00_00FF | Distinctness.mask) == fresh
+        return head & (0x3F00_00FF | Distinctness.mask) == fresh
     }
 
     /// Whether this is an object whose members a model has named.
-    var namesKeys: Bool { state.contains(.entered) && !state.contains(.listed) }
+    var namesKeys: Bool {
+        !state.isDisjoint(with: [.entered, .abandoned, .named]) && !state.contains(.listed)
+    }
 
     @_alwaysEmitIntoClient @inline(__always)
     package var isKey: Bool { kind.rawValue | 1 == NodeKind.escapedKey.rawValue }
 }
 
-/// What an object notes while the document is read, in the byte of a key's gap.
+/// What an element of an array notes while the document is read, in two bits of its head. Nothing is noted where the array is read as
+/// a whole.
+struct ElementMark: Equatable {
+    let rawValue: UInt8
+
+    /// A lookup found the element.
+    static var read: ElementMark { ElementMark(rawValue: 1) }
+    /// Lookups found the element, but no read took a value from it.
+    static var asked: ElementMark { ElementMark(rawValue: 2) }
+    /// Several lookups found the element, and an earlier one than the last has taken its value.
+    static var taken: ElementMark { ElementMark(rawValue: 3) }
+    static var none: ElementMark { ElementMark(rawValue: 0) }
+
+    var isTaken: Bool { self == .read || self == .taken }
+}
+
+/// What an object or an array notes while the document is read, in six bits of its head.
 @usableFromInline
-package struct ObjectState: OptionSet {
+package struct ContainerState: OptionSet {
     @usableFromInline package let rawValue: UInt8
 
     @_alwaysEmitIntoClient @inline(__always)
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    static var entered: ObjectState { ObjectState(rawValue: 1 << 0) }
+    /// Single members or elements were looked up.
+    @_alwaysEmitIntoClient package static var entered: ContainerState { ContainerState(rawValue: 1 << 0) }
     /// A model was made of it, which has unread members of its own.
-    @_alwaysEmitIntoClient package static var model: ObjectState { ObjectState(rawValue: 1 << 1) }
-    /// Its keys were listed, so they are data.
-    @_alwaysEmitIntoClient package static var listed: ObjectState { ObjectState(rawValue: 1 << 4) }
-    @_alwaysEmitIntoClient static var dictionary: ObjectState {
-        ObjectState(rawValue: whole.rawValue | listed.rawValue)
-    }
+    @_alwaysEmitIntoClient package static var model: ContainerState { ContainerState(rawValue: 1 << 1) }
     /// All of its content was taken, as by a dictionary.
-    @_alwaysEmitIntoClient package static var whole: ObjectState { ObjectState(rawValue: 1 << 2) }
+    @_alwaysEmitIntoClient package static var whole: ContainerState { ContainerState(rawValue: 1 << 2) }
+    /// A read of it failed, and nothing is taken but what others noted.
+    static var abandoned: ContainerState { ContainerState(rawValue: 1 << 3) }
+    /// A type that was refused has named keys of it.
+    static var named: ContainerState { ContainerState(rawValue: 1 << 5) }
+    /// Its keys were listed, so they are data.
+    @_alwaysEmitIntoClient package static var listed: ContainerState { ContainerState(rawValue: 1 << 4) }
+    @_alwaysEmitIntoClient static var dictionary: ContainerState {
+        ContainerState(rawValue: whole.rawValue | listed.rawValue)
+    }
 }

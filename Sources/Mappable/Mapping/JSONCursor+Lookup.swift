@@ -85,6 +85,15 @@ extension JSONCursor {
         return found
     }
 
+    /// As above, without a note.
+    func peekOffset(of key: KeyToken) -> Int? {
+        if let memberIndex { return memberIndex.position(of: key, from: self) }
+        var comparisons = 0
+        let found = unorderedOffset(of: key, &comparisons)
+        if count > Self.largestWithoutIndex { recordComparisons(comparisons) }
+        return found
+    }
+
     private func offsetInEnteredObject(of key: KeyToken) -> Int? {
         let isLarge = count > Self.largestWithoutIndex
         if isLarge, let index = memberIndex { return index.position(of: key, from: self) }
@@ -157,11 +166,15 @@ extension JSONCursor {
     /// Marks a member as read, and those before it as skipped.
     @inline(__always)
     func recordRead(_ offset: Int) {
-        guard node.isFollowed else { return setMark(.read, at: offset) }
-        guard offset < node.next else { return recordSkipped(before: offset) }
+        add(.entered)
         let mark = mark(at: offset)
-        if mark == .skipped || mark == .released { setMark(.none, at: offset) }
-        node.hint = self.offset(afterMember: offset)
+        if node.isFollowed {
+            guard offset < node.next else { return recordSkipped(before: offset) }
+            setMark(mark == .skipped || mark == .asked ? .none : .taken, at: offset)
+            node.hint = self.offset(afterMember: offset)
+        } else {
+            setMark(mark == .read || mark == .taken ? .taken : .read, at: offset)
+        }
     }
 
     private func recordSkipped(before offset: Int) {

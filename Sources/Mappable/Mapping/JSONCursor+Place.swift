@@ -59,6 +59,12 @@ extension JSONCursor {
     /// The journal that the options ask for, or the one that a call has begun with.
     package var journal: Journal? { view.pointee.journal }
 
+    /// Makes sure that there is a journal, which records everything from here on.
+    package func beginReport() {
+        if journal == nil { state.journal = Journal(session, nil, options) }
+        knownJournal?.beginReport()
+    }
+
     /// The journal, if something was recorded.
     package var knownJournal: Journal? { session.pointee.knownJournal }
 

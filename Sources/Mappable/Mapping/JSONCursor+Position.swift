@@ -3,7 +3,11 @@ extension JSONCursor {
     @inline(__always)
     func enter() {
         guard kind == .object, !isEntered else { return }
-        if count > 0, node.foundDistinctness == .distinct { node.pointee.follow() } else { add(.entered) }
+        if count > 0, !node.isFollowed, node.foundDistinctness == .distinct {
+            node.pointee.follow()
+        } else {
+            add(.entered)
+        }
     }
 
     /// Fast path for an untouched object whose keys the parser has proved distinct; false for another one. A leaf: it keeps its
@@ -57,9 +61,10 @@ extension JSONCursor {
     func setMark(_ mark: MemberMark, at offset: Int) { keyNode(at: offset).pointee.mark = mark }
 }
 
-/// Which members of a value were read at some time.
+/// What was read of a value at some time.
+@usableFromInline
 struct RecordedReads {
-    fileprivate let heads: [UInt64]
+    fileprivate let nodes: [Node]
 }
 
 // MARK: - What was read
@@ -68,57 +73,172 @@ extension JSONCursor {
     /// Whether single members of this object were looked up.
     package var isEntered: Bool { kind == .object && node.pointee.state.contains(.entered) }
 
-    /// Whether the model around this object looked up single members.
-    package var isPartOfModel: Bool {
-        kind == .object && node.pointee.state.subtracting(.listed) == .entered
-    }
-
     @_alwaysEmitIntoClient @inline(__always)
-    package func add(_ state: ObjectState) {
+    package func add(_ state: ContainerState) {
         node.pointee.head |= UInt64(state.rawValue) &<< 24
-    }
-
-    /// Notes that the member's value became nil because it is invalid.
-    func markInvalid() { keyBefore?.pointee.mark = .invalid }
-
-    /// Leaves a member that was looked up to pick a type to the rest, unless a field reads it.
-    package func release() {
-        keyBefore?.pointee.mark = .released
     }
 
     package var isModel: Bool { kind == .object && node.pointee.state.contains(.model) }
 
-    package var isWhole: Bool { kind == .object && node.pointee.state.contains(.whole) }
+    package var isWhole: Bool { kind.isContainer && node.pointee.state.contains(.whole) }
+
+    /// Whether something was read of this object or array.
+    @_alwaysEmitIntoClient @inline(__always)
+    var isNoted: Bool { kind.isContainer && node.pointee.head & 0x0F00_0000 != 0 }
 
     /// Whether nobody has asked for the member at an offset.
-    ///
-    /// - Parameter forRest: whether members count that were asked for without success, and so stay in a rest.
-    package func isUnread(at offset: Int, forRest: Bool = false) -> Bool {
-        enter()
+    package func isUnread(at offset: Int) -> Bool {
         let mark = mark(at: offset)
-        if mark == .invalid || mark == .released { return forRest }
+        if mark == .asked || mark == .taken { return false }
         return node.isFollowed ? mark == .skipped || offset >= node.next : mark != .read
     }
 
-    /// Forgets which members of this value were read, at any depth.
-    package func forgetReads() {
-        for offset in 0..<span {
-            if node[offset].kind == .object { node[offset].forgetReads() }
-            if node[offset].isKey { node[offset].mark = .none }
+    var hasUnreadMembers: Bool {
+        var offset = 1
+        while offset < span {
+            if isUnread(at: offset) { return true }
+            offset = self.offset(afterMember: offset)
+        }
+        return false
+    }
+
+    /// Whether no read took a value from the member at an offset. Recursion is bounded by the depth that the options allow.
+    package func isUntaken(at offset: Int) -> Bool {
+        isUnread(at: offset) || value(at: offset).isUntaken(isAsked: mark(at: offset) == .asked)
+    }
+
+    /// - Parameter isAsked: whether the last lookup of this value took nothing.
+    private func isUntaken(isAsked: Bool) -> Bool {
+        if isTaken { return false }
+        guard hasLookups else { return isAsked }
+        if kind == .object {
+            var offset = 1
+            while offset < span {
+                if !isUntaken(at: offset) { return false }
+                offset = self.offset(afterMember: offset)
+            }
+        } else {
+            var elements = elements
+            while let element = elements.next() {
+                let mark = element.node.pointee.elementMark
+                if mark != .none, !element.isUntaken(isAsked: mark == .asked) { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether single members or elements of this value were looked up.
+    private var hasLookups: Bool { kind.isContainer && node.pointee.state.contains(.entered) }
+
+    /// Whether all that was done with this object was to look single members up.
+    package var isEnteredAlone: Bool { isEntered && !isTaken }
+
+    /// Whether this object or array was taken as one value.
+    private var isTaken: Bool { kind.isContainer && !node.pointee.state.isDisjoint(with: [.model, .whole]) }
+
+    /// Notes that no read took this value, or that one failed. An earlier one may have taken it.
+    @usableFromInline @inline(never)
+    package func recordUntaken() {
+        if let keyBefore {
+            if keyBefore.pointee.mark != .taken { keyBefore.pointee.mark = .asked }
+        } else if node.pointee.elementMark == .read {
+            node.pointee.elementMark = .asked
         }
     }
 
-    /// Which members of this value were read, at any depth; nil if none was.
+    /// The element at an index, which is noted.
+    @usableFromInline
+    @_lifetime(copy self)
+    func lookUpElement(_ index: Int) -> JSONCursor? {
+        guard let element = element(index) else {
+            if kind == .array { add(.entered) }
+            return nil
+        }
+        add(.entered)
+        let mark = element.node.pointee.elementMark
+        element.node.pointee.elementMark = mark.isTaken ? .taken : .read
+        return element
+    }
+
+    /// Notes that a read of this value has failed: nothing that it read is taken, and nothing in it is unread.
+    package func abandon() {
+        var offset = 0
+        while offset < span {
+            let value = node(at: offset)
+            let state = value.node.pointee.state
+            if value.kind == .object, state.isDisjoint(with: [.entered, .model, .whole]) {
+                offset += value.span
+                continue
+            }
+            if value.kind == .object { value.abandonMembers() }
+            if offset > 0, !value.node.pointee.isKey, value.node.pointee.elementMark.isTaken {
+                value.node.pointee.elementMark = .asked
+            }
+            if value.isNoted { value.node.pointee.state = state.intersection(.listed).union(.abandoned) }
+            offset += 1
+        }
+    }
+
+    private func abandonMembers() {
+        if isWhole { enter() }
+        var offset = 1
+        while offset < span {
+            if isWhole || !isUnread(at: offset) {
+                setMark(.asked, at: offset)
+            } else if node.isFollowed {
+                setMark(.skipped, at: offset)
+            }
+            offset = self.offset(afterMember: offset)
+        }
+        if node.isFollowed { node.next = span }
+    }
+
+    /// Forgets what was read of this value, at any depth.
+    package func forgetReads() {
+        let own = node.pointee.elementMark
+        for offset in 0..<span {
+            if node[offset].isKey {
+                node[offset].mark = .none
+            } else {
+                node[offset].forgetReads()
+            }
+        }
+        if !node.pointee.isKey { node.pointee.elementMark = own }
+    }
+
+    /// What was read of this value, at any depth; nil if nothing was.
     var readsSoFar: RecordedReads? {
-        let isFresh = kind == .object ? node.pointee.state.isEmpty : span - 1 == count
+        let isFresh = kind == .object ? !isNoted : span - 1 == count && !isNoted
         if isFresh || !kind.isContainer { return nil }
-        return RecordedReads(heads: (0..<span).map { offset in node[offset].head })
+        return RecordedReads(nodes: nodes.elements)
     }
 
     /// Restores what was read at an earlier time.
     func restore(_ reads: RecordedReads) {
-        for offset in 0..<span where node[offset].isKey || node[offset].kind == .object {
-            node[offset].head = reads.heads[offset]
+        for offset in 0..<span {
+            let trace = node[offset].kind == .object ? node[offset].trace : []
+            node[offset].head = reads.nodes[offset].head
+            if !trace.isEmpty { at(node + offset).add(trace) }
+        }
+    }
+
+    /// Restores what was taken at an earlier time, after a read that has failed since then.
+    @usableFromInline
+    func restoreTaken(_ reads: RecordedReads) {
+        for offset in 0..<span where !node[offset].isKey {
+            let (object, before) = (node(at: offset), reads.nodes[offset])
+            if offset > 0, before.elementMark.isTaken { object.node.pointee.elementMark = .read }
+            if before.state.isEmpty { continue }
+            let listed = object.node.pointee.state.intersection(.listed)
+            object.node.pointee.state = before.state.union(.abandoned).union(listed)
+            guard before.kind == .object else { continue }
+            var member = 1
+            while member < object.span {
+                if before.hasTaken(at: member, reads.nodes[offset + member].mark) {
+                    object.setMark(object.node.isFollowed ? .none : .read, at: member)
+                }
+                member = object.offset(afterMember: member)
+            }
         }
     }
 
@@ -134,13 +254,9 @@ extension JSONCursor {
     /// Notes that an invalid value became nil, so that a rest keeps it.
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
-        // The error names unread keys, so it is made before reads are forgotten.
         let error = flags.has(.monitors) ? Mapper(self).droppedError(orMismatchOf: type) : nil
-        if kind.isContainer { forgetReads() }
-        markInvalid()
-        guard let error else { return }
-        Mapper(self).dropRecords()
-        Mapper(self).record(.nilForInvalid, type, error: error)
+        recordUntaken()
+        if let error { Mapper(self).record(.nilForInvalid, type, error: error) }
     }
 
     /// The failure that was dropped last, if it is in this value, and its place.
@@ -150,12 +266,15 @@ extension JSONCursor {
         return nodeIndex <= dropped.value && dropped.value < nodeIndex + span ? dropped : nil
     }
 
+    /// Notes that all members are taken.
     @usableFromInline
     package func recordAllRead() {
         enter()
         var offset = 1
         while offset < span {
-            if !node.isFollowed || mark(at: offset) != .none { setMark(.read, at: offset) }
+            setMark(node.isFollowed ? .none : .read, at: offset)
+            let value = value(at: offset)
+            if value.isEnteredAlone { value.add(.whole) }
             offset = self.offset(afterMember: offset)
         }
         if node.isFollowed { node.next = span }

@@ -1,16 +1,23 @@
 extension JSONCursor {
     private static var mostNamed: Int { 8 }
 
-    /// Throws an error about the first object with unread keys. This is the document's own value.
-    func checkUnreadKeys(_ journal: Journal) throws(MappingError) {
-        let inDocument = unreadMembers(journal)
-        guard let object = inDocument.map(\.member.object).min() else { return }
-        let unread = inDocument.filter { $0.member.object == object }
+    /// An error about each object with unread keys, in the order of the document. This is the document's own value.
+    ///
+    /// - Parameter most: how many errors are made.
+    /// - Returns: the errors, and for how many objects there would be one.
+    package func errorsOfUnreadKeys(
+        _ journal: Journal, most: Int
+    ) -> (errors: [MappingError], count: Int) {
+        let unread = Dictionary(grouping: unreadMembers(journal), by: \.member.object)
+        if unread.isEmpty { return ([], 0) }
         var missed: [Int: [Int]] = [:]
         for event in journal.entries where event.kind == .missed {
             missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
-        throw error(about: unread.map(\.member), journal, missed).mapping(unread[0].model)
+        let errors = unread.sorted { $0.key < $1.key }.prefix(most).map { _, members in
+            error(about: members.map(\.member), journal, missed).mapping(members[0].model)
+        }
+        return (errors, unread.count)
     }
 
     /// - Parameter missed: the keys that were asked for in vain, by object.
@@ -30,7 +37,7 @@ extension JSONCursor {
         for member in unread.prefix(Self.mostNamed) {
             guard let value = at(nodeIndex: member.value), let key = value.key?.text else { continue }
             let asked: [String] = (missed[member.container] ?? []).compactMap { step in
-                if case .key(let key) = journal.steps[step].component { key } else { nil }
+                if case .key(let key) = journal.steps[step] { key } else { nil }
             }
             let near = KeyDistance.nearest(to: key, of: asked)
             let steps = value.keyPath.steps.dropFirst(path.keyPath.steps.count)

@@ -35,6 +35,7 @@ extension JSONCursor {
         if kind == .array {
             // Elements of one node have no members.
             guard span > count + 1 else { return }
+            let owner = isWhole ? nil : owner
             var elements = elements
             while let element = elements.next() { element.addUnreadMembers(to: &members, owner) }
             return

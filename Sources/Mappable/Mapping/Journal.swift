@@ -32,9 +32,10 @@ package final class Journal {
     }
 
     package private(set) var entries: [Entry] = []
-    package private(set) var steps: [PathStep] = []
-    /// The number of the last entry.
-    private(set) var last: UInt64 = 0
+    /// Each once.
+    package private(set) var steps: [JSONKeyPath.Step] = []
+    private var stepNumbers: [JSONKeyPath.Step: UInt32] = [:]
+    private let session: SessionReference
     /// How many entries have an error that is an issue, and how many have another one.
     private var (issueCount, causeCount) = (0, 0)
     /// The entries whose model is not known yet.
@@ -50,11 +51,15 @@ package final class Journal {
     private var hasReport = false
 
     /// - Parameter plan: a monitor's, if there is one.
-    package init(_ plan: (any ObservationPlan)?, _ options: MappingOptions) {
+    package init(_ session: SessionReference, _ plan: (any ObservationPlan)?, _ options: MappingOptions) {
+        self.session = session
         self.plan = plan
         refusesUnreadKeys = options.unreadKeys == .throw
         mostErrors = plan == nil ? options.maximumIssues : .max
     }
+
+    /// The number of the last entry.
+    private var last: UInt64 { session.pointee.lastEntry }
 
     /// Whether errors that leniency drops are made with their details.
     var keepsErrors: Bool { hasReport }
@@ -70,13 +75,13 @@ package final class Journal {
     ///
     /// - Parameter root: the document's own value.
     func finish(_ root: JSONCursor) throws(MappingError) {
-        if refusesUnreadKeys { try root.checkUnreadKeys(self) }
+        if refusesUnreadKeys, let first = root.errorsOfUnreadKeys(self, most: 1).errors.first { throw first }
     }
 
     /// Gives the entries to the plan, at the end of a reading.
     func end(_ root: JSONCursor, as type: Any.Type) {
         plan?.end(root, as: type, self)
-        (entries, steps, issues, pending) = ([], [], [], [])
+        (entries, steps, stepNumbers, issues, pending) = ([], [], [:], [], [])
         (issueCount, causeCount) = (0, 0)
     }
 }
@@ -90,10 +95,7 @@ extension Journal {
         let wants = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
         guard wants || plan?.wants(outcome, error) == true else { return }
         var entry = newEntry(outcome, node, type)
-        if let step {
-            steps.append(step)
-            entry.step = UInt32(truncatingIfNeeded: steps.count)
-        }
+        if let step { entry.step = number(of: step.component) }
         if error != nil, causeCount < mostErrors {
             entry.error = error
             causeCount += 1
@@ -101,10 +103,19 @@ extension Journal {
         append(entry)
     }
 
+    /// Counted from 1.
+    private func number(of step: JSONKeyPath.Step) -> UInt32 {
+        if let known = stepNumbers[step] { return known }
+        steps.append(step)
+        let number = UInt32(truncatingIfNeeded: steps.count)
+        stepNumbers[step] = number
+        return number
+    }
+
     private func newEntry(
         _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
     ) -> Entry {
-        last &+= 1
+        session.pointee.lastEntry &+= 1
         return Entry(kind, node, type, model: model, object: object, number: last)
     }
 
@@ -178,25 +189,26 @@ extension Journal {
         while let last = entries.last, last.number > start { removeLast() }
     }
 
-    /// Undoes the last issues about these nodes, whose model has caught them.
-    func undoIssues(in nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 == .refused } }
-
     /// Undoes issues, which were caught.
     func undoIssues(after start: UInt64) { undo(after: start) { $0 == .refused } }
 
     /// Undoes all but issues.
     func undoRecords(after start: UInt64) { undo(after: start) { $0 != .refused } }
 
-    /// Undoes the last entries about these nodes, but for issues.
-    func undo(about nodes: Range<Int>) { undo(after: 0, in: nodes) { $0 != .refused } }
+    /// Forgets the keys that were asked for in vain in an object.
+    func forgetMisses(of object: Int, after start: UInt64) {
+        var place = entries.count
+        while place > 0, entries[place - 1].number > start { place -= 1 }
+        entries[place...].removeAll { $0.kind == .missed && $0.node == UInt32(truncatingIfNeeded: object) }
+    }
 
-    /// Undoes the last entries after a number and about nodes in a range, of some kinds.
+    /// Undoes the entries after a number that are of some kinds.
     private func undo(
-        after start: UInt64, in nodes: Range<Int> = 0..<Int.max, _ isUndone: (JournalOutcome) -> Bool,
+        after start: UInt64, _ isUndone: (JournalOutcome) -> Bool,
         unless isKept: (UInt64) -> Bool = { _ in false }
     ) {
         var place = entries.count
-        while place > 0, entries[place - 1].number > start, nodes.contains(Int(entries[place - 1].node)) {
+        while place > 0, entries[place - 1].number > start {
             place -= 1
             if isUndone(entries[place].kind), !isKept(entries[place].number) {
                 forgetError(of: entries[place])

@@ -42,14 +42,15 @@ extension Mappable {
     /// Calls the model's initializer, and completes its errors.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        let lastView = source.cursor.lastView
+        if source.isReadAgain { return try source.readAgain() }
+        let (start, lastView) = (source.checkpoint, source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }
         do {
             let model = try Self(map: source)
-            source.recordModel(Self.self)
+            source.recordModel(Self.self, since: start)
             return model
         } catch {
-            throw source.complete(error, Self.self)
+            throw source.complete(error, Self.self, since: start)
         }
     }
 

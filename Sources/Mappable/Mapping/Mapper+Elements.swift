@@ -2,12 +2,31 @@ extension Mapper {
     @_alwaysEmitIntoClient
     func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
+        cursor.add(.whole)
+        let isNilable = allowsNil(Element.self)
         var elements: [Element] = []
         var values = cursor.elements
         while let value = values.next() {
-            if let valid: Element = Mapper(value).readIfValid(orRecord: .leftOut) { elements.append(valid) }
+            if let valid: Element = Mapper(value).validPart(isNilable: isNilable) { elements.append(valid) }
         }
         return elements
+    }
+
+    /// Whether an invalid value of a type is nil.
+    @usableFromInline @inline(never)
+    func allowsNil(_ type: Any.Type) -> Bool {
+        type is any Tolerant.Type && !flags.has(.throwsInvalidOptionals)
+    }
+
+    /// An element or a member's value; nil if it is to be left out.
+    @_alwaysEmitIntoClient
+    func validPart<Part: Mappable>(isNilable: Bool) -> Part? {
+        isNilable ? partOrNil() : readIfValid(orRecord: .leftOut)
+    }
+
+    @usableFromInline @inline(never)
+    func partOrNil<Part: Mappable>() -> Part? {
+        tolerating(as: .leftOut, Part.self) { map throws(MappingError) in try Part._read(map) }
     }
 
     @_alwaysEmitIntoClient @inline(__always)

@@ -14,7 +14,7 @@ extension Mapper {
         guard let found = value(atLiteral: keyPath) else {
             return try Value._readAbsent(_MissingValue(self, JSONKeyPath(keyPath.description)))
         }
-        return try Value._read(found)
+        return try found.read()
     }
 
     /// Reads the value at a key path of any syntax: `try map.from(.key("ops.priority"))`.
@@ -26,7 +26,7 @@ extension Mapper {
         guard let found = value(at: keyPath) else {
             return try Value._readAbsent(_MissingValue(self, keyPath))
         }
-        return try Value._read(found)
+        return try found.read()
     }
 
     /// Reads the value at the first of several key paths that has one. `null` counts as none.
@@ -160,7 +160,16 @@ extension Mapper {
     }
 
     /// Whether there is a value, possibly `null`, at a key path. It is false for an invalid key path.
-    public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool { value(at: keyPath) != nil }
+    ///
+    /// The value is not unread then, but a rest has it unless it is read, too.
+    public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool {
+        guard let found = value(at: keyPath) else {
+            _MissingValue(self, keyPath).recordUntaken()
+            return false
+        }
+        found.cursor.recordUntaken()
+        return true
+    }
 }
 
 // MARK: - The parts of all forms
@@ -209,12 +218,11 @@ extension Mapper {
         var null: Int?
         for (index, path) in paths.enumerated() {
             if let found = value(at: path) {
+                found.cursor.recordUntaken()
                 if found.kind != .null { return (index, true) }
                 null = null ?? index
             } else {
-                let missing = _MissingValue(self, path)
-                try missing.check(isTolerant: true)
-                missing.releaseObstacle()
+                try _MissingValue(self, path).check(isTolerant: true)
             }
         }
         return (null ?? 0, false)
@@ -236,10 +244,12 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        let start = checkpoint
         do {
             return try read(self)
         } catch {
-            dropRecords()
+            cursor.recordUntaken()
+            abandon(since: start)
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }
     }

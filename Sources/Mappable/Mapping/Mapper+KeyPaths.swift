@@ -23,7 +23,7 @@ extension Mapper {
     @usableFromInline
     @_lifetime(copy self)
     package func element(_ index: Int) -> Mapper? {
-        guard let found = cursor.element(index) else { return nil }
+        guard let found = cursor.lookUpElement(index) else { return nil }
         return Mapper(found)
     }
 
@@ -79,30 +79,37 @@ extension JSONCursor {
     @_lifetime(copy self)
     private func step(_ segment: KeyPathSegment) -> JSONCursor? {
         switch (segment.kind, kind) {
-        case (.index(let index), .array), (.number(let index), .array): element(index)
+        case (.index(let index), .array), (.number(let index), .array): lookUpElement(index)
         case (.key, .object), (.number, .object): member(segment.text)
         default: nil
         }
     }
 
+    /// The value after a step, of which nothing is noted.
+    @_lifetime(copy self)
+    private func peek(_ step: JSONKeyPath.Step) -> JSONCursor? {
+        if kind == .array, let index = step.elementIndex { return element(index) }
+        guard kind == .object, let key = step.memberKey,
+            let offset = TextSlice.with(key, { peekOffset(of: KeyToken($0)) })
+        else { return nil }
+        return value(at: offset)
+    }
+
     /// The last value on the way, and the step from it that leads nowhere.
     func end(of path: JSONKeyPath) -> PathEnd {
-        var value = Mapper(self)
-        var array: Int?
+        var value = self
         let steps = path.steps
         for (number, step) in steps.enumerated() {
-            if array == nil, number > 0, value.kind == .array { array = value.cursor.nodeIndex }
             let isLast = number == steps.count - 1
-            if !isLast, let next = value.step(step) {
+            if !isLast, let next = value.peek(step) {
                 value = next
                 continue
             }
             let index = value.kind == .array ? step.elementIndex : nil
             let missing = index.map { .index($0) } ?? step.memberKey.map { .key($0) } ?? step
-            return PathEnd(
-                value: value.cursor.nodeIndex, step: .component(missing), isLast: isLast, array: array)
+            return PathEnd(value: value.nodeIndex, step: .component(missing), isLast: isLast)
         }
-        return PathEnd(value: nodeIndex, step: .component(.key("")), array: array)
+        return PathEnd(value: nodeIndex, step: .component(.key("")))
     }
 }
 
@@ -111,6 +118,4 @@ struct PathEnd {
     let value: Int
     let step: PathStep
     var isLast = true
-    /// The first array on the way, after the value that the path begins at, on the tape.
-    var array: Int?
 }

@@ -58,7 +58,7 @@ extension Mapper {
             return try read(self)
         } catch {
             keep(ifMistake: error)
-            if let outcome { lose(as: outcome, type, error, since: start) } else { forget(since: start) }
+            if let outcome { lose(as: outcome, type, error, since: start) } else { undo(to: start) }
             return nil
         }
     }
@@ -68,19 +68,14 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    private func forget(since start: Checkpoint) {
-        undo(to: start)
-        cursor.forgetReads()
-    }
-
-    /// Forgets what was read and recorded in this value, and records that it was lost.
+    /// Undoes what was recorded in this value, and records that it was lost.
     @usableFromInline @inline(never)
     func lose(
         as outcome: JournalOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
     ) {
         let error = detailed(error, type)
-        forget(since: start)
-        if outcome == .nilForInvalid { cursor.markInvalid() }
+        undo(to: start)
+        if outcome != .leftOut { cursor.recordUntaken() }
         if flags.has(.recordsLosses) { record(outcome, type, error: error) }
     }
 
@@ -94,7 +89,9 @@ extension Mapper {
     func droppedError(orMismatchOf type: Any.Type) -> MappingError {
         let dropped = cursor.takeDropped()
         return withoutTolerance { map in
-            guard let dropped else { return map.mismatch(type) }
+            guard let dropped else {
+                return (type as? any Refusing.Type)?.refusal(of: map) ?? map.mismatch(type)
+            }
             let failure = dropped.failure
             guard let value = map.cursor.at(nodeIndex: dropped.value) else { return map.fail(failure) }
             guard let step = failure.missing else { return Mapper(value).fail(failure) }
@@ -102,12 +99,10 @@ extension Mapper {
         }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     package var checkpoint: Checkpoint {
-        @inline(never)
-        get {
-            Checkpoint(number: cursor.knownJournal?.last ?? 0)
-        }
+        @inline(__always)
+        get { Checkpoint(number: cursor.session.pointee.lastEntry) }
     }
 
     package func undo(to start: Checkpoint) { cursor.knownJournal?.undo(after: start.number) }
@@ -120,14 +115,12 @@ extension Mapper {
         return nil
     }
 
-    /// Tells a monitor of this value, whose error was dropped.
+    /// Records that this value was lost, and tells a monitor of the error that was dropped.
     @usableFromInline @inline(never)
     func recordLoss(_ outcome: JournalOutcome, _ type: Any.Type) {
-        if !flags.has(.monitors) { return cursor.forgetReads() }
-        let error = droppedError(orMismatchOf: type)
-        cursor.forgetReads()
-        dropRecords()
-        record(outcome, type, error: error)
+        let error = flags.has(.monitors) ? droppedError(orMismatchOf: type) : nil
+        if outcome != .leftOut { cursor.recordUntaken() }
+        if let error { record(outcome, type, error: error) }
     }
 
     @usableFromInline @inline(never)
@@ -136,8 +129,18 @@ extension Mapper {
     }
 }
 
+/// A type that refuses values without an error, which is made for a monitor alone.
+@usableFromInline
+package protocol Refusing {
+    /// The error with which reading a value ends; nil for a valid one.
+    static func refusal(of source: Mapper) -> MappingError?
+}
+
 /// The number of the journal's last entry.
 @usableFromInline
 package struct Checkpoint {
-    package let number: UInt64
+    @usableFromInline package let number: UInt64
+
+    @_alwaysEmitIntoClient @inline(__always)
+    init(number: UInt64) { self.number = number }
 }

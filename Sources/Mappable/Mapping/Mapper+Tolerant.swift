@@ -20,6 +20,7 @@ extension Mapper {
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        kind == .null ? nil : try valid(as: type) as Value
+        if kind == .null { return nil }
+        do throws(MappingError) { return try valid(as: type) as Value } catch { throw refusing(error) }
     }
 }

@@ -33,12 +33,38 @@
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { cursor.kind }
 
-    package func observeWhole() { cursor.add(.whole) }
+    package func observeWhole() { if kind.isContainer { cursor.add(.whole) } }
+
+    /// Reads this value, to which a step has led.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func read<Value: Mappable>() throws(MappingError) -> Value {
+        do throws(MappingError) { return try Value._read(self) } catch { throw refusing(error) }
+    }
+
+    /// An error with which a read of this value ends, which has taken nothing then.
+    @usableFromInline @inline(never)
+    package func refusing(_ error: MappingError) -> MappingError {
+        cursor.recordUntaken()
+        return error
+    }
+
+    /// An error with which a read of this value's content ends.
+    @usableFromInline @inline(never)
+    func abandoning(_ error: MappingError, since start: Checkpoint) -> MappingError {
+        abandon(since: start)
+        return error
+    }
+
+    /// Undoes what a read of this value's content has noted and recorded.
+    package func abandon(since start: Checkpoint) {
+        cursor.abandon()
+        cursor.knownJournal?.undoRecords(after: start.number)
+    }
 
     /// Adopts an error that leaves a model's initializer, and adds the model.
     @usableFromInline @inline(never)
-    package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
-        dropRecords()
+    package func complete(_ error: any Error, _ model: Any.Type, since start: Checkpoint) -> MappingError {
+        abandon(since: start)
         let error = adopt(error).mapping(model)
         keep(ifMistake: error)
         return error

@@ -8,6 +8,8 @@ package struct MappingSession: ~Copyable {
     @usableFromInline var tolerance = 0
     /// The last view that has not ended.
     @usableFromInline var lastView: ViewReference?
+    /// The number of the last entry in the journal.
+    @usableFromInline var lastEntry: UInt64 = 0
     /// nil while no object had so many searches.
     var orders: LookupOrder?
     let context: Any?
@@ -35,11 +37,14 @@ package struct MappingSession: ~Copyable {
         _ document: Document, in memory: SessionReference, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
+        let flags = MappingFlags.of(options)
+        var options = options
+        // A document is told to the monitor under which it began.
+        if flags.has(.monitors) { options.observation = options.observation ?? ObservationEverywhere.plan }
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
         unsafe memory.view.pointer.initialize(
-            to: DocumentView(
-                document: document, session: memory, flags: MappingFlags.of(options), options: options))
+            to: DocumentView(document: document, session: memory, flags: flags, options: options))
     }
 
     @usableFromInline @inline(never)
@@ -222,6 +227,8 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
+    /// The value that is to be read again, whose reads so far are kept.
+    var readAgain: Int?
     /// The last failure whose error was not made, for a monitor.
     var droppedFailure: (value: Int, failure: Failure)?
     var trials = Trials()

@@ -61,6 +61,7 @@
             )
         }
         let end = end
+        recordUntaken(end)
         let isValue = isFinal && end.isLast && expected != Any.self
         return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
@@ -79,6 +80,14 @@
     package func check(isTolerant: Bool) throws(MappingError) {
         if invalidText != nil { throw error(expected: Any.self) }
         if endsAtOwnValue || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
+        recordUntaken()
+    }
+
+    /// Notes that no read took the last value on the way, unless a step within the model has not led to it.
+    package func recordUntaken() { recordUntaken(end) }
+
+    private func recordUntaken(_ end: PathEnd) {
+        if isAfterStep || end.value != source.cursor.nodeIndex { value(of: end).cursor.recordUntaken() }
     }
 
     /// Whether the model's own value cannot have what was asked for.
@@ -115,20 +124,12 @@
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
-        if isMemberOfObject { return record(type, .absent, .nilForInvalid) }
-        try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
+        if isMemberOfObject {
+            if isAfterStep { source.cursor.recordUntaken() }
+        } else {
+            try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
+        }
         record(type, .absent, .nilForInvalid)
-        let end = end
-        if !isAbsentOrNull(end) { value(of: end).cursor.markInvalid() }
-        // What else was read in an array is not known.
-        if let array = end.array { source.cursor.at(nodeIndex: array)?.release() }
-    }
-
-    /// Leaves what stands in the way, an array as a whole, to the rest of the model, unless a field reads it.
-    package func releaseObstacle() {
-        let end = end
-        guard let obstacle = end.array ?? (isAbsentOrNull(end) ? nil : end.value) else { return }
-        if obstacle != source.cursor.nodeIndex { source.cursor.at(nodeIndex: obstacle)?.release() }
     }
 
     @usableFromInline @inline(never)

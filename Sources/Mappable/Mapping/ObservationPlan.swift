@@ -74,12 +74,12 @@ extension DocumentView {
     var journal: Journal? {
         if let known = session.pointee.knownJournal { return known }
         guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
-        let new = Journal(plan, options)
+        let new = Journal(session, plan, options)
         session.pointee.state.journal = new
         return new
     }
 
-    fileprivate var plan: (any ObservationPlan)? { options.observation ?? ObservationEverywhere.plan }
+    fileprivate var plan: (any ObservationPlan)? { options.observation }
 }
 
 extension SessionReference {

@@ -44,8 +44,11 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
     /// combining marks in a row.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
         try source.checkCombiningMarks()
+        let start = source.checkpoint
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
+        // What was converted has no case.
+        source.undo(to: start)
         let unknown =
             source.isStrict
             ? rawValue

@@ -35,10 +35,16 @@ extension TapeCopy {
             }
             guard node.kind != .foreign else { throw .foreign(index) }
             let (isObject, hasTable) = (node.kind == .object, node.hasTable)
-            guard isObject || hasTable else { continue }
+            if node.kind == .array, !node.state.isEmpty {
+                Self.forgetElementMarks(of: index, in: &nodes)
+            }
+            guard isObject || hasTable else {
+                (nodes[index].state, nodes[index].elementMark) = ([], .none)
+                continue
+            }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
-            if isObject, node.state.contains(.entered) { Self.forgetMarks(of: index, in: &nodes) }
+            if isObject, !node.state.isEmpty { Self.forgetMarks(of: index, in: &nodes) }
             if hasTable { addTable(of: container, to: &tables) }
             if isObject, let members = try Self.index(of: container, in: source) {
                 indexes.append((index, members))
@@ -56,6 +62,16 @@ extension TapeCopy {
         while key < end {
             nodes[key].mark = .none
             key += 1 + nodes[key + 1].span
+        }
+    }
+
+    @inline(never)
+    private static func forgetElementMarks(of array: Int, in nodes: inout [Node]) {
+        var element = array + 1
+        let end = array + nodes[array].span
+        while element < end {
+            nodes[element].elementMark = .none
+            element += nodes[element].span
         }
     }
 

@@ -55,6 +55,7 @@ extension TransformFormat {
 extension Mapper {
     @_alwaysEmitIntoClient
     func elements<Value>(using transform: Transform<Value>) throws(MappingError) -> [Value] {
+        if kind == .array { cursor.add(.whole) }
         guard flags.has(.skipsInvalidElements) else {
             return try elements { map throws(MappingError) in try map.value(using: transform) }
         }

@@ -32,6 +32,10 @@ extension Mapper {
     private func numberInString<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
         if kind.isNumber, !isStrict { return try Value._read(self) }
         guard isText else { throw mismatch(type) }
-        return try with(.strictCoercion, false) { map throws(MappingError) in try Value._read(map) }
+        return try with(.strictCoercion, false) { map throws(MappingError) in
+            // A word of the options for infinity is no number.
+            guard map.withDecimal({ _ in true }) == true else { throw map.mismatch(type) }
+            return try Value._read(map)
+        }
     }
 }

@@ -90,7 +90,7 @@ extension Mapper {
         } catch {
             let error = detailed(error, Value.self)
             try restore(start, error)
-            place.cursor.markInvalid()
+            place.cursor.recordUntaken()
             if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
             return nil
         }

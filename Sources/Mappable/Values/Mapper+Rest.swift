@@ -18,40 +18,38 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
-    /// as read as a whole, unless the key path of an optional finds nothing in one. So do objects that became models,
-    /// dictionaries or ``JSON``. Asking whether a key is present counts as reading it. An optional that is nil because its value is invalid does not: the rest keeps the value, so
-    /// that it is written back unless the property has one by then.
+    /// If you read single members of a nested object, for instance by key path, the rest holds the others. An array of which
+    /// something was read counts as read as a whole. A value that became nil or a default because it is invalid is in the rest, so
+    /// that it is written back unless the property has one by then. So is one of which you only asked whether it is present.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
     /// - Complexity: linear in the size of the object.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        let rest = try unreadMembers()
+        let rest = try remainder().members
+        cursor.recordAllRead()
         cursor.add(.whole)
         return rest
     }
 
-    /// Notes that a rest has taken what was unread. Recursion is bounded by the depth that the options allow.
-    package func recordRestRead() {
-        for offset in cursor.distinctOffsets where !cursor.isUnread(at: offset, forRest: true) {
-            let value = Mapper(cursor.value(at: offset))
-            if value.cursor.isPartOfModel { value.recordRestRead() }
-        }
-        cursor.recordAllRead()
-    }
-
-    private func unreadMembers() throws(MappingError) -> JSON.Object {
+    /// The members of this object from which no read took a value, and whether one took a value from another. Recursion is bounded
+    /// by the depth that the options allow.
+    private func remainder() throws(MappingError) -> (members: JSON.Object, hasTaken: Bool) {
         var members: [(key: String, value: JSON)] = []
+        var hasTaken = false
         for offset in cursor.distinctOffsets {
             let value = Mapper(cursor.value(at: offset))
-            if cursor.isUnread(at: offset, forRest: true) {
+            if !cursor.isUnread(at: offset), value.cursor.isEnteredAlone {
+                let (inner, isPart) = try value.remainder()
+                hasTaken = hasTaken || isPart
+                if isPart && inner.isEmpty { continue }
+                members.append((cursor.key(at: offset).text, .object(inner)))
+            } else if cursor.isUntaken(at: offset) {
                 members.append((cursor.key(at: offset).text, try JSON._read(value)))
-            } else if value.cursor.isPartOfModel {
-                let nested = try value.unreadMembers()
-                if !nested.isEmpty { members.append((cursor.key(at: offset).text, .object(nested))) }
+            } else {
+                hasTaken = true
             }
         }
-        return JSON.Object(members)
+        return (JSON.Object(members), hasTaken)
     }
 }

@@ -96,15 +96,18 @@ extension FieldInfo {
         if let first {
             if first.kind != .null { return first }
         } else {
-            missing(in: map, prepared).releaseObstacle()
+            missing(in: map, prepared).recordUntaken()
         }
         for path in others {
             guard let found = map.value(at: path) else {
-                _MissingValue(map, path).releaseObstacle()
+                _MissingValue(map, path).recordUntaken()
                 continue
             }
-            if found.kind != .null { return found }
-            if case .none = null { null = found }
+            if found.kind != .null {
+                null?.cursor.recordUntaken()
+                return found
+            }
+            if case .none = null { null = found } else { found.cursor.recordUntaken() }
         }
         return null
     }

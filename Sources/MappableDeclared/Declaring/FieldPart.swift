@@ -53,7 +53,7 @@ package class FieldPart: @unchecked Sendable {
     /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    /// The same field, which leaves to a rest neither what the model only writes, nor what it has taken itself.
+    /// The same field, which does not leave to a rest what the model only writes.
     func sharing(_ written: [JSONKeyPath]) -> FieldPart { self }
 
     /// Writes a value as the member of a model.
@@ -102,13 +102,11 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     package override func read(_ map: Mapper) throws -> HeldValue { Held(try read(map, key)) }
 
     override func sharing(_ written: [JSONKeyPath]) -> FieldPart {
-        guard keepsRest else { return self }
-        let (read, isRest) = (read, info.isRest)
+        guard keepsRest, !written.isEmpty else { return self }
+        let read = read
         return FieldReader(self) { map, key in
             map.lookUp(written)
-            let value = try read(map, key)
-            if !isRest, map.cursor.isWhole { map.recordRestRead() }
-            return value
+            return try read(map, key)
         }
     }
 

@@ -38,7 +38,10 @@ extension MappingCore {
             throw MappingError(.custom, reason: field.info.adviceAboutForced)
         }
         let changed = try Mapper.read([:]) { [values] map in
-            do { return try made(of: values, map) } catch { throw map.complete(error, model) }
+            let start = map.checkpoint
+            do { return try made(of: values, map) } catch {
+                throw map.complete(error, model, since: start)
+            }
         }
         for check in checks where !ValueAddress.of(changed, check.holds) {
             throw MappingError(.invalidValue, reason: "must \(check.condition)").mapping(model)

@@ -48,7 +48,7 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         var members: [String: Value] = [:]
         var errors = CollectedErrors(map)
-        for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
+        for offset in map.cursor.distinctOffsets where map.cursor.isUntaken(at: offset) {
             let (key, value) = (Mapper(map.cursor.key(at: offset)), Mapper(map.cursor.value(at: offset)))
             try key.checkCombiningMarks()
             if map.flags.has(.skipsInvalidElements) {

@@ -97,10 +97,11 @@ extension UnionCases {
                 return nil
             }
             guard tag.kind != .null else { return nil }
+            tag.cursor.recordUntaken()
             return tag
         case .outside:
             guard let place = try placeOfMember(in: map) else { return nil }
-            place.map.cursor.release()
+            place.map.cursor.recordUntaken()
             return place.map
         }
     }
@@ -119,8 +120,11 @@ extension UnionCases {
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
         let key = Mapper(member.key)
-        guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key, .value) }
-        map.cursor.recordAllRead()
+        guard let found = try self.case(of: key) else {
+            map.cursor.add(.listed)
+            return try unknownPlace(map, tag: key, .value)
+        }
+        _ = map.member(key.cursor.text)
         return Place(found, Mapper(member.value), .value)
     }
 
@@ -128,7 +132,7 @@ extension UnionCases {
     @_lifetime(copy map)
     private func placeOfMember(in map: Mapper) throws(MappingError) -> Place? {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
-        for offset in map.cursor.distinctOffsets where map.cursor.isUnread(at: offset, forRest: true) {
+        for offset in map.cursor.distinctOffsets where map.cursor.isUntaken(at: offset) {
             let key = Mapper(map.cursor.key(at: offset))
             guard let found = try self.case(of: key), let member = map.member(key.cursor.text) else {
                 continue
@@ -158,12 +162,14 @@ extension UnionCases {
     private func place(
         of map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        guard let tag = map.value(at: path), tag.kind != .null else {
+        guard let tag = map.value(at: path) else { return try placeWithoutTag(map, tagAt: path, whole) }
+        if tag.kind == .null {
+            tag.cursor.recordUntaken()
             return try placeWithoutTag(map, tagAt: path, whole)
         }
         guard let found = try self.case(of: tag) else {
             // The case for what is unknown has the whole value.
-            tag.cursor.release()
+            tag.cursor.recordUntaken()
             return try unknownPlace(map, tag: tag, whole)
         }
         return place(in: map, found, whole)
@@ -178,11 +184,8 @@ extension UnionCases {
             let tag = try map.subMapper(path, expected: String.self)
             throw tag.fail(.typeMismatch, expected: "string or number")
         }
-        if let tag = map.value(at: path) {
-            tag.cursor.release()
-        } else if path.invalidText != nil {
-            try _MissingValue(map, path).check(isTolerant: true)
-        }
+        if path.invalidText != nil { try _MissingValue(map, path).check(isTolerant: true) }
+        _MissingValue(map, path).recordUntaken()
         map.recordUnknownCase(of: model)
         return Place(cases.count, map, whole)
     }

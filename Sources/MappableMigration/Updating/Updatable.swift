@@ -87,14 +87,14 @@ public final class InstanceStore: InstanceProvider {
 extension Updatable {
     /// Updates the object that the context has for the unique key, or makes a new one for the context.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        let lastView = source.cursor.lastView
+        let (start, lastView) = (source.checkpoint, source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }
         do {
             let object = try object(for: source)
-            source.recordModel(Self.self)
+            source.recordModel(Self.self, since: start)
             return object
         } catch {
-            throw source.complete(error, Self.self)
+            throw source.complete(error, Self.self, since: start)
         }
     }
 

@@ -22,7 +22,7 @@ import Testing
         private static let rows = stacks + costs + monitors
 
         private static let monitors = [
-            KnownIssue("A document is told to the monitor that was there when it began") {
+            KnownIssue("A document is told to the monitor that was there when it began", in: .none) {
                 let (first, second) = (MappingMonitor(), MappingMonitor())
                 first.start()
                 _ = try Starting(JSONString: "{}", context: second)

@@ -34,8 +34,8 @@ struct FlagTests {
 
     @Test("What the tape notes of objects is distinct")
     func objectStates() {
-        var seen = ObjectState(rawValue: 0)
-        for state in [ObjectState.entered, .model, .whole, .listed] {
+        var seen = ContainerState(rawValue: 0)
+        for state in [ContainerState.entered, .model, .whole, .abandoned, .listed, .named] {
             #expect(state.rawValue.nonzeroBitCount == 1 && !seen.contains(state), "\(state.rawValue)")
             seen.insert(state)
         }
