@@ -87,11 +87,11 @@ extension DecodingScope {
     /// A coder passes on what is no error of decoding, as Foundation's does.
     @inline(never)
     func error(
-        _ error: any Error, decoding type: Any.Type, at node: CursorReference, since start: Checkpoint
+        _ error: any Error, decoding type: Any.Type, at node: CursorReference, since start: ReadStart?
     ) -> any Error {
         do throws(MappingError) {
             let map = try mapper(node)
-            map.abandon(since: start)
+            map.cursor.recordLost(since: start)
             let thrown = error as? DecodingError
             let known = thrown?.underlyingMappingError
             if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }

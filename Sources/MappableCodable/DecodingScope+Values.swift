@@ -196,7 +196,7 @@ extension DecodingScope {
         let converts = strategies.convertsKeys ? convertsDictionary : nil
         if converts != nil { convertsDictionary = role != .stringKeyed }
         defer { if let converts { convertsDictionary = converts } }
-        let start = try mapper(node).checkpoint
+        let start = try mapper(node).startOfRead
         do {
             if role == .stringKeyed, try !mapper(node).flags.isExact,
                 let dictionary = type as? any DecodableDictionary.Type,
@@ -208,7 +208,13 @@ extension DecodingScope {
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
             let map = try mapper(node)
             if map.kind == .object, role != .optional {
-                if role == .model { map.recordModel(type, since: start) } else { map.cursor.add(.whole) }
+                if role != .model {
+                    map.cursor.add(.whole)
+                } else if let start {
+                    map.recordModel(type, since: start)
+                } else {
+                    map.cursor.add(.model)
+                }
             }
             return value
         } catch {
@@ -322,7 +328,7 @@ extension DecodingScope {
         if !isTolerated { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
-        map.cursor.abandon()
+        map.cursor.recordLost()
         map.record(outcome, type, error: .caught(error))
     }
 }

@@ -3,14 +3,23 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
-        if source.isReadAgain { return try source.readAgain() }
-        let start = source.checkpoint
+        if source.needsCare || source.flags.has(.skipsInvalidElements) { return try readCarefully(source) }
+        source.cursor.add(.dictionary)
+        do throws(MappingError) { return try readFirst(source) } catch { throw source.losing(error) }
+    }
+
+    @_alwaysEmitIntoClient @inline(never)
+    static func readCarefully(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        let start = source.careful()
         source.cursor.add(.dictionary)
         do throws(MappingError) {
-            if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
+            if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
+            if source.flags.has(.collectsErrors) {
+                return try source.members { map throws(MappingError) in try Value._read(map) }
+            }
             return try readFirst(source)
         } catch {
-            throw source.abandoning(error, since: start)
+            throw source.losing(error, since: start)
         }
     }
 
@@ -35,14 +44,6 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
             }
         }
         return members
-    }
-
-    /// nil if the options ask for nothing special.
-    @usableFromInline @inline(never)
-    static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
-        if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
-        guard source.flags.has(.collectsErrors) else { return nil }
-        return try source.members { map throws(MappingError) in try Value._read(map) }
     }
 }
 

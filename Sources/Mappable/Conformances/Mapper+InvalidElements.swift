@@ -52,7 +52,11 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
         guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
         source.cursor.add(.dictionary)
         let isNilable = source.allowsNil(Value.self)
-        return try source.validMembers { $0.validPart(isNilable: isNilable) }
+        do throws(MappingError) {
+            return try source.validMembers { $0.validPart(isNilable: isNilable) }
+        } catch {
+            throw source.losing(error)
+        }
     }
 }
 
@@ -86,15 +90,11 @@ extension Mapper {
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Value {
         guard let map = value(at: keyPath) else { return try Value._readAbsent(_MissingValue(self, keyPath)) }
-        do throws(MappingError) {
-            if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
-                let value = try type.readSkippingInvalid(map) as? Value
-            {
-                return value
-            }
-            return try Value._read(map)
-        } catch {
-            throw map.refusing(error)
+        if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
+            let value = try type.readSkippingInvalid(map) as? Value
+        {
+            return value
         }
+        return try Value._read(map)
     }
 }

@@ -14,7 +14,14 @@ extension ScalarReader {
     ///
     /// - Throws: ``MappingError`` if it does not convert; see `Docs/Values.md`.
     @_alwaysEmitIntoClient
-    public init(map: Mapper) throws { self = try Self._read(map) }
+    public init(map: Mapper) throws {
+        let mark = map.cursor.ownMark
+        do { self = try Self._read(map) } catch {
+            // A model that tries several types for its own value may catch this.
+            map.cursor.ownMark = mark
+            throw error
+        }
+    }
 
     /// A value without members needs none of what models do: its errors are complete, and nothing in it is recorded.
     @_alwaysEmitIntoClient @inline(__always)
@@ -26,6 +33,7 @@ extension ScalarReader {
     @_alwaysEmitIntoClient @inline(never)
     static func readConverting(_ source: Mapper) throws(MappingError) -> Self {
         do throws(CoercionFailure) { return try convert(source) } catch {
+            source.cursor.recordUntaken()
             throw source.failure(error, Self.self)
         }
     }

@@ -12,8 +12,9 @@ extension Node {
     /// Begins with the first member. There is one, and no key repeats.
     @inline(__always)
     mutating func follow() {
-        state.insert(.entered)
-        head = head & (0xFF00_00FF | Distinctness.mask) | UInt64(Self.followed) | 1 &<< 32
+        head =
+            head & (0xFF00_00FF | Distinctness.mask) | UInt64(Self.followed) | 1 &<< 32
+            | UInt64(ContainerState.entered.rawValue) &<< 24
     }
 
     /// Whether a read took a value from the member at an offset, whose key has a mark, of this object.

@@ -67,6 +67,12 @@ struct ElementMark: Equatable {
     var isTaken: Bool { self == .read || self == .taken }
 }
 
+extension Node {
+    /// Whether a value has a state or a mark.
+    @inline(__always)
+    var isNoted: Bool { head & 0xFF00_0000 != 0 }
+}
+
 /// What an object or an array notes while the document is read, in six bits of its head.
 @usableFromInline
 package struct ContainerState: OptionSet {

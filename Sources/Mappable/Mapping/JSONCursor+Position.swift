@@ -61,8 +61,13 @@ extension JSONCursor {
     func setMark(_ mark: MemberMark, at offset: Int) { keyNode(at: offset).pointee.mark = mark }
 }
 
-/// What was read of a value at some time.
 @usableFromInline
+struct OwnMark {
+    let member: MemberMark
+    let element: ElementMark
+}
+
+/// What was read of a value at some time.
 struct RecordedReads {
     fileprivate let nodes: [Node]
 }
@@ -84,7 +89,11 @@ extension JSONCursor {
 
     /// Whether something was read of this object or array.
     @_alwaysEmitIntoClient @inline(__always)
-    var isNoted: Bool { kind.isContainer && node.pointee.head & 0x0F00_0000 != 0 }
+    var isNoted: Bool { node.pointee.head & 0x0F00_0000 != 0 && kind.isContainer }
+
+    /// Whether this is an array of which nothing was read.
+    @_alwaysEmitIntoClient @inline(__always)
+    var isFreshArray: Bool { node.pointee.head & 0x0F00_00FF == UInt64(NodeKind.array.rawValue) }
 
     /// Whether nobody has asked for the member at an offset.
     package func isUnread(at offset: Int) -> Bool {
@@ -139,11 +148,32 @@ extension JSONCursor {
     /// Notes that no read took this value, or that one failed. An earlier one may have taken it.
     @usableFromInline @inline(never)
     package func recordUntaken() {
+        if node.pointee.isKey { return }
         if let keyBefore {
             if keyBefore.pointee.mark != .taken { keyBefore.pointee.mark = .asked }
         } else if node.pointee.elementMark == .read {
             node.pointee.elementMark = .asked
         }
+    }
+
+    /// What the member or the element notes that has this value.
+    @usableFromInline
+    var ownMark: OwnMark {
+        get { OwnMark(member: keyBefore?.pointee.mark ?? .none, element: node.pointee.elementMark) }
+        nonmutating set {
+            if node.pointee.isKey { return }
+            keyBefore?.pointee.mark = newValue.member
+            node.pointee.elementMark = newValue.element
+        }
+    }
+
+    /// Notes that a read of this value failed: it took nothing, and nothing that it recorded counts.
+    package func recordLost(since start: ReadStart? = nil) {
+        recordUntaken()
+        if kind.isContainer { abandon() }
+        guard let start else { return }
+        knownJournal?.undoRecords(after: start.records.number)
+        if let reads = start.reads { restoreTaken(reads) }
     }
 
     /// The element at an index, which is noted.
@@ -161,7 +191,7 @@ extension JSONCursor {
     }
 
     /// Notes that a read of this value has failed: nothing that it read is taken, and nothing in it is unread.
-    package func abandon() {
+    func abandon() {
         var offset = 0
         while offset < span {
             let value = node(at: offset)
@@ -223,7 +253,6 @@ extension JSONCursor {
     }
 
     /// Restores what was taken at an earlier time, after a read that has failed since then.
-    @usableFromInline
     func restoreTaken(_ reads: RecordedReads) {
         for offset in 0..<span where !node[offset].isKey {
             let (object, before) = (node(at: offset), reads.nodes[offset])

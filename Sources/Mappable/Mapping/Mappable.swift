@@ -42,8 +42,28 @@ extension Mappable {
     /// Calls the model's initializer, and completes its errors.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        if source.isReadAgain { return try source.readAgain() }
-        let (start, lastView) = (source.checkpoint, source.cursor.lastView)
+        try source.needsCare ? readCarefully(source) : readPlainly(source)
+    }
+
+    // In a build without optimization a function keeps room on the stack for all that it ever does, so both have one.
+
+    @_alwaysEmitIntoClient @inline(__always)
+    static func readPlainly(_ source: Mapper) throws(MappingError) -> Self {
+        let lastView = source.cursor.lastView
+        defer { source.cursor.endViews(after: lastView) }
+        do {
+            let model = try Self(map: source)
+            if source.kind.isContainer { source.cursor.add(.model) }
+            return model
+        } catch {
+            throw source.complete(error, Self.self)
+        }
+    }
+
+    /// Where something was read of the value before, or is recorded.
+    @_alwaysEmitIntoClient @inline(never)
+    static func readCarefully(_ source: Mapper) throws(MappingError) -> Self {
+        let (start, lastView) = (source.careful(), source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }
         do {
             let model = try Self(map: source)

@@ -9,7 +9,7 @@ extension Mapper {
             guard let found = member(name) else {
                 return try Value._readAbsent(_MissingValue(self, .member(name)))
             }
-            return try found.read()
+            return try Value._read(found)
         }
     }
 
@@ -54,7 +54,7 @@ extension Mapper {
             guard let found = element(index) else {
                 return try Value._readAbsent(_MissingValue(self, .element(index)))
             }
-            return try found.read()
+            return try Value._read(found)
         }
     }
 

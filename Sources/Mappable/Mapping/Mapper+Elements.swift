@@ -29,21 +29,47 @@ extension Mapper {
         tolerating(as: .leftOut, Part.self) { map throws(MappingError) in try Part._read(map) }
     }
 
+    /// Whether this is an array that is read for the first time, with nothing to be recorded, and up to the first error.
     @_alwaysEmitIntoClient @inline(__always)
-    var isWholeArray: Bool { kind == .array && !flags.has(.otherElements) }
+    var isPlainArray: Bool {
+        cursor.isFreshArray
+            && !flags.has(.skipsInvalidElements | .recordsFailures | .recordsLosses)
+    }
 
-    /// Reads the elements where invalid ones are skipped, or all errors are to be found.
-    @usableFromInline @inline(never)
-    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array, !flags.has(.skipsInvalidElements) else {
-            return try validElements()
+    /// The elements of an array that was read before, or is recorded, or goes on after an error.
+    @_alwaysEmitIntoClient @inline(never)
+    func carefulElements<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw mismatch([Element].self) }
+        let start = careful()
+        cursor.add(.whole)
+        do throws(MappingError) {
+            if flags.has(.skipsInvalidElements) { return try validElements() }
+            guard flags.has(.collectsErrors) else { return try eachElement() }
+            return try elementsCollectingErrors { map throws(MappingError) in try Element._read(map) }
+        } catch {
+            throw losing(error, since: start)
         }
-        return try elementsCollectingErrors { map throws(MappingError) in try Element._read(map) }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    func eachElement<Element: Mappable>() throws(MappingError) -> [Element] {
+        if cursor.count == 0 { return [] }
+        var values = cursor.elements
+        var elements: [Element] = []
+        elements.reserveCapacity(Reservation.capacity(for: cursor.count, of: Element.self))
+        while let value = values.next() { elements.append(try Element._read(Mapper(value))) }
+        return elements
     }
 
     @_alwaysEmitIntoClient
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard isWholeArray else { return try otherElements() }
+        guard isPlainArray else { return try carefulElements() }
+        cursor.add(.whole)
+        do throws(MappingError) { return try scalarsOfPlainArray() } catch { throw losing(error) }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    private func scalarsOfPlainArray<Element: Mappable>() throws(MappingError) -> [Element] {
         var values = cursor.elements
         // Literals of short arrays, such as points, are allocated faster than arrays that grow.
         switch cursor.count {

@@ -14,7 +14,7 @@ extension Mapper {
         guard let found = value(atLiteral: keyPath) else {
             return try Value._readAbsent(_MissingValue(self, JSONKeyPath(keyPath.description)))
         }
-        return try found.read()
+        return try Value._read(found)
     }
 
     /// Reads the value at a key path of any syntax: `try map.from(.key("ops.priority"))`.
@@ -26,7 +26,7 @@ extension Mapper {
         guard let found = value(at: keyPath) else {
             return try Value._readAbsent(_MissingValue(self, keyPath))
         }
-        return try found.read()
+        return try Value._read(found)
     }
 
     /// Reads the value at the first of several key paths that has one. `null` counts as none.
@@ -244,12 +244,11 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        let start = checkpoint
+        let start = startOfRead
         do {
             return try read(self)
         } catch {
-            cursor.recordUntaken()
-            abandon(since: start)
+            cursor.recordLost(since: start)
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }
     }

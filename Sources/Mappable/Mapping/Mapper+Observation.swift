@@ -1,55 +1,48 @@
 extension Mapper {
-    /// Records that a model was made, whose reading began at a checkpoint.
-    @_alwaysEmitIntoClient @inline(__always)
-    package func recordModel(_ model: Any.Type, since start: Checkpoint) {
-        if kind.isContainer { cursor.add(.model) }
-        if flags.has(.recordsFailures) { recordObserved(model, since: start) }
-    }
-
+    /// Records that a model was made.
     @usableFromInline @inline(never)
-    func recordObserved(_ model: Any.Type, since start: Checkpoint) {
+    package func recordModel(_ model: Any.Type, since start: ReadStart) {
+        if kind.isContainer { cursor.add(.model) }
         let nodes = cursor.nodeIndex..<cursor.nodeIndex + cursor.span
-        cursor.knownJournal?.undoIssues(after: start.number)
+        cursor.knownJournal?.undoIssues(after: start.records.number)
         guard flags.has(.observes), kind == .object else { return }
         cursor.journal?.record(model, of: nodes)
         // Keys that were asked for in vain are suggested for unread ones.
         if flags.has(.recordsMisses), !cursor.hasUnreadMembers {
-            cursor.knownJournal?.forgetMisses(of: cursor.nodeIndex, after: start.number)
+            cursor.knownJournal?.forgetMisses(of: cursor.nodeIndex, after: start.records.number)
         }
     }
 }
 
-// MARK: - Reading what was read before
+// MARK: - Reading with care
+
+/// What was recorded before a read, and what was read of its value.
+@usableFromInline
+package struct ReadStart {
+    let records: Checkpoint
+    /// nil if nothing was.
+    let reads: RecordedReads?
+}
 
 extension Mapper {
-    /// Whether something in this container was read before. What is taken then stays so if this read fails.
+    /// Whether something is recorded, or was read of this container before. What was taken then stays so if the next read fails.
     @_alwaysEmitIntoClient @inline(__always)
-    var isReadAgain: Bool { cursor.isNoted && !cursor.isBeingReadAgain }
+    package var needsCare: Bool { cursor.isNoted || flags.has(.recordsFailures | .recordsLosses) }
 
-    @_alwaysEmitIntoClient @inline(never)
-    func readAgain<Value: Mappable>() throws(MappingError) -> Value {
-        let earlier = cursor.beginReadingAgain()
-        do throws(MappingError) { return try Value._read(self) } catch {
-            if let earlier { cursor.restoreTaken(earlier) }
-            throw error
-        }
-    }
-}
+    /// What the end of a read needs, whether it fails or not.
+    @usableFromInline @inline(never)
+    package func careful() -> ReadStart { ReadStart(records: checkpoint, reads: cursor.readsSoFar) }
 
-extension JSONCursor {
-    @usableFromInline
-    func beginReadingAgain() -> RecordedReads? {
-        state.readAgain = nodeIndex
-        return readsSoFar
+    /// An error with which a read of this array or object ends.
+    @usableFromInline @inline(never)
+    func losing(_ error: MappingError, since start: ReadStart? = nil) -> MappingError {
+        cursor.recordLost(since: start)
+        return error
     }
 
-    /// Whether this is the value that is read again, so that its reader goes on.
-    @usableFromInline
-    var isBeingReadAgain: Bool {
-        guard hasState, state.readAgain == nodeIndex else { return false }
-        state.readAgain = nil
-        return true
-    }
+    /// nil where no care is needed.
+    package var startOfRead: ReadStart? { needsCare ? careful() : nil }
+
 }
 
 extension JSONCursor {

@@ -58,7 +58,11 @@ extension Mapper {
             return try read(self)
         } catch {
             keep(ifMistake: error)
-            if let outcome { lose(as: outcome, type, error, since: start) } else { undo(to: start) }
+            if let outcome {
+                lose(as: outcome, type, error, since: start)
+            } else {
+                undo(to: start)
+            }
             return nil
         }
     }

@@ -20,7 +20,6 @@ extension Mapper {
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        if kind == .null { return nil }
-        do throws(MappingError) { return try valid(as: type) as Value } catch { throw refusing(error) }
+        kind == .null ? nil : try valid(as: type) as Value
     }
 }

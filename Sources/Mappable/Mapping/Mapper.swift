@@ -35,36 +35,12 @@
 
     package func observeWhole() { if kind.isContainer { cursor.add(.whole) } }
 
-    /// Reads this value, to which a step has led.
-    @_alwaysEmitIntoClient @inline(__always)
-    package func read<Value: Mappable>() throws(MappingError) -> Value {
-        do throws(MappingError) { return try Value._read(self) } catch { throw refusing(error) }
-    }
-
-    /// An error with which a read of this value ends, which has taken nothing then.
-    @usableFromInline @inline(never)
-    package func refusing(_ error: MappingError) -> MappingError {
-        cursor.recordUntaken()
-        return error
-    }
-
-    /// An error with which a read of this value's content ends.
-    @usableFromInline @inline(never)
-    func abandoning(_ error: MappingError, since start: Checkpoint) -> MappingError {
-        abandon(since: start)
-        return error
-    }
-
-    /// Undoes what a read of this value's content has noted and recorded.
-    package func abandon(since start: Checkpoint) {
-        cursor.abandon()
-        cursor.knownJournal?.undoRecords(after: start.number)
-    }
-
     /// Adopts an error that leaves a model's initializer, and adds the model.
     @usableFromInline @inline(never)
-    package func complete(_ error: any Error, _ model: Any.Type, since start: Checkpoint) -> MappingError {
-        abandon(since: start)
+    package func complete(
+        _ error: any Error, _ model: Any.Type, since start: ReadStart? = nil
+    ) -> MappingError {
+        cursor.recordLost(since: start)
         let error = adopt(error).mapping(model)
         keep(ifMistake: error)
         return error
@@ -88,7 +64,10 @@
     }
 
     @usableFromInline @inline(never)
-    package func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
+    package func mismatch(_ type: Any.Type) -> MappingError {
+        cursor.recordUntaken()
+        return fail(.typeMismatch, expected: .type(type))
+    }
 
     /// Makes an error about this value.
     ///

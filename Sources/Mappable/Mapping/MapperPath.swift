@@ -55,7 +55,7 @@
     @_alwaysEmitIntoClient @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(missingValue(missing, isFinal: isFinal)) }
-        return try base.read()
+        return try Value._read(base)
     }
 
     /// Reads the value, or takes a default if it is absent or `null`: `try map.seats(default: 0)`.
@@ -86,7 +86,7 @@
             guard let found = base.member(name) else {
                 return try Value._readAbsent(missingValue(ofNext: .member(name)))
             }
-            return try found.read()
+            return try Value._read(found)
         }
     }
 
@@ -108,7 +108,7 @@
             guard let found = base.value(at: keyPath) else {
                 return try Value._readAbsent(missingValue(ofNext: base.pending(keyPath)))
             }
-            return try found.read()
+            return try Value._read(found)
         }
     }
 
@@ -132,7 +132,7 @@
             guard let found = base.element(index) else {
                 return try Value._readAbsent(missingValue(ofNext: .element(index)))
             }
-            return try found.read()
+            return try Value._read(found)
         }
     }
 

@@ -46,7 +46,6 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors
     }
-    @_alwaysEmitIntoClient static var otherMembers: MappingFlags { otherElements | observes }
 
     /// An initializer would copy the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {

@@ -38,13 +38,11 @@ package struct MappingSession: ~Copyable {
         options: MappingOptions, context: Any?
     ) {
         let flags = MappingFlags.of(options)
-        var options = options
-        // A document is told to the monitor under which it began.
-        if flags.has(.monitors) { options.observation = options.observation ?? ObservationEverywhere.plan }
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
         unsafe memory.view.pointer.initialize(
             to: DocumentView(document: document, session: memory, flags: flags, options: options))
+        if flags.has(.monitors) { memory.view.keepMonitor() }
     }
 
     @usableFromInline @inline(never)
@@ -153,6 +151,12 @@ package struct ViewReference: Equatable {
         return view
     }
 
+    /// A document is told to the monitor under which it began.
+    @inline(never)
+    fileprivate func keepMonitor() {
+        if pointee.options.observation == nil { pointee.options.observation = ObservationEverywhere.plan }
+    }
+
     /// Changes the options, up to the end of the model that is being read.
     func change(_ options: MappingOptions) {
         _ = adding(pointee.flags, pointee.options, restoring: self)
@@ -227,8 +231,6 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
-    /// The value that is to be read again, whose reads so far are kept.
-    var readAgain: Int?
     /// The last failure whose error was not made, for a monitor.
     var droppedFailure: (value: Int, failure: Failure)?
     var trials = Trials()

@@ -25,26 +25,20 @@ extension TapeCopy {
         // Little text before the value's own is copied, too, so that offsets stay.
         let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
         var nodes = value.elements
+        if value[0].isNoted { Self.forgetReads(in: &nodes) }
         var tables: [UInt32] = []
         var indexes: [(object: Int, members: MemberIndex)] = []
         for index in value.indices {
             let node = value[index]
             guard node.kind.rawValue >= NodeKind.foreign.rawValue else {
-                if start > 0 { nodes[index] = node.moved(by: 0 &- start) }
+                if start > 0 { nodes[index] = nodes[index].moved(by: 0 &- start) }
                 continue
             }
             guard node.kind != .foreign else { throw .foreign(index) }
             let (isObject, hasTable) = (node.kind == .object, node.hasTable)
-            if node.kind == .array, !node.state.isEmpty {
-                Self.forgetElementMarks(of: index, in: &nodes)
-            }
-            guard isObject || hasTable else {
-                (nodes[index].state, nodes[index].elementMark) = ([], .none)
-                continue
-            }
+            guard isObject || hasTable else { continue }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
-            if isObject, !node.state.isEmpty { Self.forgetMarks(of: index, in: &nodes) }
             if hasTable { addTable(of: container, to: &tables) }
             if isObject, let members = try Self.index(of: container, in: source) {
                 indexes.append((index, members))
@@ -55,23 +49,11 @@ extension TapeCopy {
             tables: tables, indexes: indexes)
     }
 
+    /// Forgets what was noted while the value was read.
     @inline(never)
-    private static func forgetMarks(of object: Int, in nodes: inout [Node]) {
-        var key = object + 1
-        let end = object + nodes[object].span
-        while key < end {
-            nodes[key].mark = .none
-            key += 1 + nodes[key + 1].span
-        }
-    }
-
-    @inline(never)
-    private static func forgetElementMarks(of array: Int, in nodes: inout [Node]) {
-        var element = array + 1
-        let end = array + nodes[array].span
-        while element < end {
-            nodes[element].elementMark = .none
-            element += nodes[element].span
+    private static func forgetReads(in nodes: inout [Node]) {
+        for index in nodes.indices {
+            if nodes[index].isKey { nodes[index].mark = .none } else { nodes[index].head &= ~0xFF00_0000 }
         }
     }
 

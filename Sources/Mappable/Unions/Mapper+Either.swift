@@ -2,11 +2,13 @@
 private struct TrialStart {
     /// What was read in the value before; nil if nothing was.
     let reads: RecordedReads?
+    let mark: OwnMark
     /// What was recorded before; nil if nothing is.
     let records: Checkpoint?
 
     init(_ map: Mapper) {
         reads = map.cursor.readsSoFar
+        mark = map.cursor.ownMark
         records = map.flags.has(.collectsErrors | .recordsLosses) ? map.checkpoint : nil
     }
 }
@@ -32,6 +34,7 @@ extension Mapper {
             return isInOrder ? .second(try second(self)) : .first(try first(self))
         } catch {
             let alsoDropped = try takeBack(to: start, error)
+            cursor.recordUntaken()
             if dropsDetails { throw refusal(dropped: [dropped, alsoDropped].compactMap(\.self)) }
             let errors = isInOrder ? (refused, error) : (error, refused)
             throw refusal([(TypeName.of(First.self), errors.0), (TypeName.of(Second.self), errors.1)])
@@ -75,6 +78,7 @@ extension Mapper {
     private func restore(_ start: TrialStart, _ error: MappingError) throws(MappingError) {
         if error.isMistake { throw error }
         if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
+        cursor.ownMark = start.mark
         if let records = start.records { undo(to: records) }
     }
 

@@ -40,7 +40,7 @@ extension JSONNumber: SelfReader {
 extension Mapper {
     /// A copy of this array or object; nil if it is empty.
     fileprivate func tree() throws(MappingError) -> TapeCopy? {
-        observeWhole()
+        defer { cursor.add(.whole) }
         guard cursor.count > 0 else { return nil }
         do throws(TapeCopyFailure) {
             return try TapeCopy.copy(of: cursor)

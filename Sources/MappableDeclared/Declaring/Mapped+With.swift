@@ -38,10 +38,7 @@ extension MappingCore {
             throw MappingError(.custom, reason: field.info.adviceAboutForced)
         }
         let changed = try Mapper.read([:]) { [values] map in
-            let start = map.checkpoint
-            do { return try made(of: values, map) } catch {
-                throw map.complete(error, model, since: start)
-            }
+            do { return try made(of: values, map) } catch { throw map.complete(error, model) }
         }
         for check in checks where !ValueAddress.of(changed, check.holds) {
             throw MappingError(.invalidValue, reason: "must \(check.condition)").mapping(model)
