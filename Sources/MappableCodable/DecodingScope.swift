@@ -14,7 +14,7 @@ final class DecodingScope {
     /// Whether the document has the braces of its object; otherwise they were added.
     let hasBraces: Bool
     private var kinds = TypeTable<TypeKind>()
-    /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
+    /// The key by which a value with parts was asked for last, one for each level.
     private var keys: [UsedKey?] = []
     /// Whether a strategy converts the keys of a dictionary that is decoded now.
     var convertsDictionary = true
@@ -123,8 +123,7 @@ final class DecodingScope {
 
 /// A key by which a type asked for a value.
 private struct UsedKey {
-    /// The nodes of the value.
-    let nodes: Range<Int>
+    let value: CursorReference
     let key: any CodingKey
 }
 
@@ -146,19 +145,22 @@ extension DecodingScope {
         guard let map = try? mapper(value) else { return [] }
         var path = map.mappingPath().codingPath
         let outer = path.count - Int(value.level)
-        for (level, used) in keys.enumerated() where level < Int(value.level) {
-            if let used, outer >= 0, used.nodes.contains(Int(value.node)) { path[outer + level] = used.key }
+        for (level, used) in keys.enumerated() where level < Int(value.level) && outer >= 0 {
+            guard let used, let around = try? mapper(used.value) else { continue }
+            let first = Int(used.value.node)
+            let nodes = first..<first + around.cursor.span
+            if nodes.contains(Int(value.node)) { path[outer + level] = used.key }
         }
         return path
     }
 
-    /// Notes by which key a value was asked for.
-    func note(_ key: any CodingKey, for value: CursorReference) {
-        guard value.level > 0, let map = try? mapper(value) else { return }
+    /// Notes by which key a value was asked for. A dictionary's says no more than the document's own.
+    func note<Key: CodingKey>(_ key: Key, for value: CursorReference) {
+        guard value.level > 0, !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys
+        else { return }
         let level = Int(value.level) - 1
         while keys.count <= level { keys.append(nil) }
-        let node = Int(value.node)
-        keys[level] = UsedKey(nodes: node..<node + map.cursor.span, key: key)
+        keys[level] = UsedKey(value: value, key: key)
     }
 
     /// The members of an object by their converted keys.

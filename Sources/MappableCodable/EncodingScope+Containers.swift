@@ -35,7 +35,7 @@ extension EncodingScope {
     ) -> EncodedPlace {
         let name = name(of: key, spelling, in: object)
         let place = json.nested(in: object, name, isArray: isArray)
-        if place != .none, spelling == .converted || key.intValue != nil { note(key, outward: 1) }
+        if place != .none { note(key, outward: 1) }
         return place
     }
 
@@ -71,8 +71,9 @@ extension EncodingScope {
         return converted
     }
 
-    /// Notes the key of a current member, of the innermost container or of one around it.
-    func note(_ key: any CodingKey, outward: Int = 0) {
+    /// Notes the key of a current member, of the innermost container or of one around it. A dictionary's says no more than the text.
+    func note<Key: CodingKey>(_ key: Key, outward: Int = 0) {
+        guard !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys else { return }
         let (depth, offset) = (json.depth, json.key(outward: outward))
         while keys.count <= depth { keys.append(nil) }
         keys[depth - outward] = (offset, key)

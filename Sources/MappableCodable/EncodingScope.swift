@@ -24,7 +24,7 @@ final class EncodingScope {
     /// A mark that tells the errors of this call from others.
     let document = DocumentToken()
     private var kinds = TypeTable<Kind>()
-    /// The keys by which values were encoded last, one for each level, where the text has not all of it.
+    /// The keys by which values with parts were encoded last, one for each level.
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
     /// Whether a strategy converts the keys of a dictionary that is encoded now.
@@ -332,7 +332,7 @@ final class EncodingScope {
         let name = name(of: key, spelling, in: object)
         let mark = json.mark(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
-        if spelling == .converted || key.intValue != nil { note(key) }
+        note(key)
         do { try encode(value, kind(of: Value.self)) } catch {
             json.takeBack(to: mark)
             throw error

@@ -153,7 +153,8 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
                     return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
                 } catch {
                     // A monitor gets the library's error, which also tells what the document was read as.
-                    guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError
+                    guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError,
+                        known.isAbout(map.cursor.documentToken)
                     else {
                         failure = error
                         throw error

@@ -40,7 +40,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func value(_ key: Key, _ type: Any.Type) throws -> CursorReference {
         let value = try members.value(key, type)
-        members.note(key, for: value)
+        members.scope.note(key, for: value)
         return value
     }
 }

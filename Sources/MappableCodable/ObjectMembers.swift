@@ -45,12 +45,6 @@ extension ObjectMembers {
         return CursorReference(to: found.cursor, in: object)
     }
 
-    /// Notes by which key a value was asked for, unless its own says the same.
-    @inline(__always)
-    func note(_ key: some CodingKey, for value: CursorReference) {
-        if key.intValue != nil || converted != nil { scope.note(key, for: value) }
-    }
-
     /// The value of a member; nil if it is `null`, or if there is none, which is noted.
     @inline(never)
     private func present(_ key: String, _ type: Any.Type) throws(MappingError) -> CursorReference? {
@@ -64,7 +58,7 @@ extension ObjectMembers {
     @inline(never)
     func decodeIfPresent<Value: Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
-        note(key, for: node)
+        scope.note(key, for: node)
         let map = try scope.mapper(node)
         let start = map.recordsLosses ? map.checkpoint : nil
         do {
@@ -82,7 +76,7 @@ extension ObjectMembers {
         do throws(MappingError) {
             return try scope.scalar(Value.self, at: node)
         } catch {
-            note(key, for: node)
+            scope.note(key, for: node)
             try scope.tolerate(scope.decodingError(error, Value.self, at: node), Value.self, at: node)
             return nil
         }
@@ -100,7 +94,7 @@ extension ObjectMembers {
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
         let node = try value(key, type)
         do throws(MappingError) { return try scope.scalar(type, at: node) } catch {
-            note(key, for: node)
+            scope.note(key, for: node)
             throw scope.decodingError(error, type, at: node)
         }
     }
@@ -136,7 +130,7 @@ extension ObjectMembers {
         guard let found = try find(key.stringValue) else {
             return NodeDecoder(scope: scope, node: object, absentKey: AbsentKey(key))
         }
-        note(key, for: found)
+        scope.note(key, for: found)
         return NodeDecoder(scope: scope, node: found)
     }
 
