@@ -353,12 +353,14 @@ extension Mapper {
     }
 
     /// Decodes this value for a coder, by a function that gets the scope of its decoders.
+    ///
+    /// - Parameter text: the document's text, for decoders that outlive the call.
     func decode<Value>(
-        by strategies: DecodingStrategies, hasBraces: Bool,
+        by strategies: DecodingStrategies, _ text: Data, hasBraces: Bool,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        let scope = DecodingScope(self, strategies, hasBraces: hasBraces)
-        defer { scope.close() }
+        var scope = DecodingScope(self, strategies, hasBraces: hasBraces)
+        defer { scope.close(keeping: isKnownUniquelyReferenced(&scope) ? nil : text) }
         return try body(scope, CursorReference(to: cursor))
     }
 

@@ -1,11 +1,22 @@
 import Mappable
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
 ///
 /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
-/// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
+/// object, and ask it for a mapper each time they read. It closes at the end of the call. If there still are some then, that of a
+/// coder keeps the text, and parses it again when one of them reads. That of a mapping throws.
 final class DecodingScope {
-    private let cursors: CursorScope
+    private var cursors: CursorScope
+    /// The text for decoders that were kept.
+    private var text: [UInt8]?
+    /// What was made of it.
+    private var document: OpenDocument?
     /// The view in which models are read, whose options may be others. A coder adds it for the first model.
     private var models: ViewReference?
     /// The refusal of a function that cannot throw.
@@ -34,19 +45,34 @@ final class DecodingScope {
         self.models = models
     }
 
-    /// Ends the scope: what is left of its decoders and containers throws from here on.
-    func close() { cursors.close() }
+    /// Ends the scope.
+    ///
+    /// - Parameter text: the document's text, if decoders are left; nil if they shall throw.
+    func close(keeping text: Data? = nil) {
+        self.text = text.map { [UInt8]($0) }
+        models = nil
+        cursors.close()
+    }
 
-    /// Whether there still is a document.
-    @inline(__always)
-    var isOpen: Bool { cursors.isOpen }
-
-    /// A mapper for a value of the document, to be used while the scope is open.
+    /// A mapper for a value of the document, to be used while the scope is referenced.
     ///
     /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
     @inline(__always)
     @_lifetime(immortal)
     func mapper(_ value: CursorReference) throws(MappingError) -> Mapper {
+        if let cursor = cursors.cursor(value) { return Mapper(cursor) }
+        return try reopenedMapper(value)
+    }
+
+    @inline(never)
+    @_lifetime(immortal)
+    private func reopenedMapper(_ value: CursorReference) throws(MappingError) -> Mapper {
+        guard let text else { throw Self.isOver }
+        let document = try OpenDocument(
+            text, options: strategies.options, context: strategies.userInfo.context)
+        cursors = document.withRoot { CursorScope($0) }
+        self.document = consume document
+        self.text = nil
         guard let cursor = cursors.cursor(value) else { throw Self.isOver }
         return Mapper(cursor)
     }
@@ -77,13 +103,17 @@ final class DecodingScope {
     /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
     func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
+        if let reference = cursors.reference(at: offset, in: container) { return reference }
+        _ = try mapper(container)
         guard let reference = cursors.reference(at: offset, in: container) else { throw Self.isOver }
         return reference
     }
 
     private static var isOver: MappingError {
         @inline(never)
-        get { MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for") }
+        get {
+            MappingError(.invalidValue, reason: "a decoder was used after the mapping that it was made for")
+        }
     }
 
     /// What to do with a type.

@@ -150,7 +150,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
                 text, options: strategies.options, context: strategies.userInfo.context
             ) { map in
                 do {
-                    return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
+                    return try map.decode(by: strategies, text, hasBraces: wrapped == nil, decode)
                 } catch {
                     // A monitor gets the library's error, which also tells what the document was read as.
                     guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError,

@@ -119,7 +119,7 @@ extension ObjectMembers {
             throw try scope.mapper(object).errorOfMissing(
                 of: .component(.key(key.stringValue)), expected: .type(type))
         } catch {
-            return scope.decodingError(error, type, at: object, missing: scope.isOpen ? key : nil)
+            return scope.decodingError(error, type, at: object, missing: error.kind == .missing ? key : nil)
         }
     }
 

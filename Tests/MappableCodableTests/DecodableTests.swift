@@ -244,12 +244,14 @@ struct DecodableTests {
     }
 
     /// Keeps all that it can of its decoder.
-    final class Hoarder: Decodable {
+    final class Hoarder: Codable {
         private enum CodingKeys: CodingKey { case a }
 
         let decoder: any Decoder
         let single: any SingleValueDecodingContainer
         let isRefused: () -> [Bool]
+
+        func encode(to encoder: any Encoder) {}
 
         init(from decoder: any Decoder) throws {
             self.decoder = decoder
@@ -270,12 +272,16 @@ struct DecodableTests {
         }
     }
 
-    @Test("A decoder that outlives its call throws")
+    @Test("A decoder that outlives its mapping throws")
     func escape() throws {
-        let hoarder = try MappableDecoder().decode([Hoarder].self, from: #"[{"a": [1, 2]}]"#)
-        #expect(hoarder[0].isRefused().allSatisfy { $0 })
-        let error = codingFailure { try hoarder[0].single.decode(Int.self) }
-        #expect(error?.reason == "a decoder was used after the call that it was made for")
+        struct Around: Mappable {
+            let hoarder: Hoarder
+            init(map: Mapper) throws { hoarder = try map.hoarder(using: .codable) }
+        }
+        let hoarder = try Around(JSONString: #"{"hoarder": {"a": [1, 2]}}"#).hoarder
+        #expect(hoarder.isRefused().allSatisfy { $0 })
+        let error = codingFailure { try hoarder.single.decode(Int.self) }
+        #expect(error?.reason == "a decoder was used after the mapping that it was made for")
     }
 
     @Test("A container that outlives its object finds its own members")
