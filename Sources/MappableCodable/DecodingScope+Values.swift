@@ -137,9 +137,13 @@ extension DecodingScope {
         _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Value {
         let map = try mapper(node)
-        let value = try Value._read(map)
-        if isZero(value) { try refuseUnderflow(map, type) }
-        return value
+        do throws(MappingError) {
+            let value = try Value._read(map)
+            if isZero(value) { try refuseUnderflow(map, type) }
+            return value
+        } catch {
+            return try FoundationNumber.read(type, map, strategies, or: error)
+        }
     }
 
     @inline(__always)
@@ -187,7 +191,11 @@ extension DecodingScope {
         case .other(let known): role = known
         case .direct(let direct): return try decode(asDirect: direct, at: node)
         case .doubles: return same(try value([Double].self, at: node), as: Value.self)
-        case .integers: return same(try value([Int].self, at: node), as: Value.self)
+        case .integers:
+            do { return same(try value([Int].self, at: node), as: Value.self) } catch {
+                guard strategies.isForCoder else { throw error }
+                return same(try [Int].decode(in: self, at: node), as: Value.self)
+            }
         case .strings: return same(try value([String].self, at: node), as: Value.self)
         case .array(let array): return try decode(asArray: array, at: node)
         case .date: return same(try date(at: node), as: Value.self)
@@ -231,7 +239,10 @@ extension DecodingScope {
     private func value<Value: Mappable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
         do throws(MappingError) {
             let map = try mapper(node)
-            let value = try Value._read(map)
+            let value: Value
+            do throws(MappingError) { value = try Value._read(map) } catch {
+                value = try FoundationNumber.read(type, map, strategies, or: error)
+            }
             if isZero(value) { try refuseUnderflow(map, type) }
             if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
                 var elements = map.cursor.elements

@@ -41,8 +41,20 @@ extension ObjectMembers {
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
-        guard let found = map.member(key) else { return nil }
-        return CursorReference(to: found.cursor, in: object)
+        if let found = map.member(key) { return CursorReference(to: found.cursor, in: object) }
+        return key.utf8.contains { $0 >= 0x80 || $0.hasEquivalent } ? equivalent(to: key, map) : nil
+    }
+
+    /// The member of a key that Swift compares as equal, as Foundation's decoder does: `é` may be one scalar or two.
+    @inline(never)
+    private func equivalent(to key: String, _ map: Mapper) -> CursorReference? {
+        guard scope.strategies.isForCoder else { return nil }
+        var members = map.cursor.members
+        while let member = members.next() {
+            guard !member.key.exceedsMarks, member.key.text == key else { continue }
+            return CursorReference(to: member.value, in: object)
+        }
+        return nil
     }
 
     /// The value of a member; nil if it is `null`, or if there is none, which is noted.
@@ -179,5 +191,12 @@ private final class KeyProbe: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }
     func singleValueContainer() -> any SingleValueEncodingContainer {
         ValueEncoder(scope: scope, slot: .none)
+    }
+}
+
+extension UInt8 {
+    /// Whether another character equals this one of ASCII: the signs of Kelvin, a Greek question mark, a Greek accent.
+    fileprivate var hasEquivalent: Bool {
+        self == UInt8(ascii: "K") || self == UInt8(ascii: ";") || self == UInt8(ascii: "`")
     }
 }

@@ -141,6 +141,96 @@ struct OthersCodeTests {
         }
     }
 
+    struct Menu: Decodable, Equatable {
+        let café: Int, temperatureK: Int?, none: Int?
+    }
+
+    @Test(
+        "A key is found in each of its equivalent spellings",
+        arguments: [
+            "{\"caf\u{e9}\":1}", "{\"cafe\u{301}\":1}", #"{"cafe\u0301":1}"#, #"{"caf\u00e9":1}"#,
+            "{\"café\":1,\"temperature\u{212a}\":2}", #"{"café":1,"temperature\u212a":2}"#,
+        ])
+    func equivalentKeys(text: String) throws {
+        let theirs = try JSONDecoder().decode(Menu.self, from: Data(text.utf8))
+        #expect(try MappableDecoder().decode(Menu.self, from: text) == theirs)
+        #expect(theirs.café == 1)
+    }
+
+    @Test(
+        "A number is rounded, or refused, as by Foundation",
+        arguments: [
+            "3.0000000000000001", "0.99999999999999999999999", "1e-400", "-1e-400", "2e-324", "1.5",
+            "9007199254740993.00000000000000000000001", "255.00000000000000001", "256",
+            "123456789012345678901234567890123456789012345", "340282366920938463463374607431768211456",
+            "1.23456789012345678901234567890123456789012345", "1e400", "1e128", "1e-200", "-0.0", "1e2",
+            "99999999999999999999999999999999999999999e-10", "12345678901234567890.5",
+        ])
+    func numbers(text: String) {
+        func compare<Value: Decodable & Equatable>(_ type: Value.Type) {
+            let data = Data("[\(text)]".utf8)
+            let theirs = try? JSONDecoder().decode([Value].self, from: data)
+            #expect((try? MappableDecoder().decode([Value].self, from: data)) == theirs, "\(type)")
+            let alone = try? MappableDecoder().decode([String: Value].self, from: #"{"k":\#(text)}"#)
+            #expect(alone?["k"] == theirs?[0], "\(type)")
+        }
+        compare(Int.self)
+        compare(UInt8.self)
+        compare(UInt64.self)
+        compare(Decimal.self)
+        compare(Double.self)
+        compare(Float.self)
+    }
+
+    @Test("A number that Foundation refuses though it fits, or cuts, is exact or refused")
+    func exactNumbers() throws {
+        let decoder = MappableDecoder()
+        #expect(try decoder.decode(UInt64.self, from: "18446744073709551615.0") == .max)
+        #expect(try decoder.decode(Int.self, from: "-9223372036854775808.0") == .min)
+        #expect(try decoder.decode(Decimal.self, from: "0e-400") == 0)
+        #expect(throws: DecodingError.self) { try decoder.decode(Int.self, from: "9007199254740993.5") }
+    }
+
+    /// Drops what cannot be encoded.
+    struct Lenient: Encodable {
+        enum CodingKeys: CodingKey { case a, b, c }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(1, forKey: .a)
+            try? container.encode(Double.nan, forKey: .b)
+            try? container.encode(["k": [1, Double.nan]], forKey: .b)
+            try container.encode(2, forKey: .c)
+        }
+    }
+
+    @Test("An error that is caught costs no more than the value", .timeLimit(.minutes(1)))
+    func lenientRows() throws {
+        let rows = Array(repeating: Lenient(), count: 8_000)
+        let text = String(decoding: try MappableEncoder().encode(rows), as: UTF8.self)
+        #expect(text == "[" + Array(repeating: #"{"a":1,"c":2}"#, count: 8_000).joined(separator: ",") + "]")
+    }
+
+    /// Encodes a value as two things, and does not care.
+    struct Careless: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var single = encoder.singleValueContainer()
+            try single.encode(1)
+            var keyed = encoder.container(keyedBy: Key.self)
+            try? keyed.encode(2, forKey: Key("a"))
+            try? single.encode("x")
+            var list = encoder.unkeyedContainer()
+            try? list.encode(3)
+            var nested = keyed.nestedContainer(keyedBy: Key.self, forKey: Key("b"))
+            try? nested.encode(Double.nan, forKey: Key("c"))
+        }
+    }
+
+    @Test("A value that is encoded as two things ends no process")
+    func careless() throws {
+        #expect(try MappableEncoder().encode([Careless(), Careless()]) == Data("[1,1]".utf8))
+    }
+
     struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
