@@ -12,7 +12,8 @@ import Mappable
 /// object, and ask it for a mapper each time they read. It closes at the end of the call. If there still are some then, that of a
 /// coder keeps the text, and parses it again when one of them reads. That of a mapping throws.
 final class DecodingScope {
-    private var cursors: CursorScope
+    /// nil once the scope is closed.
+    private var view: ViewReference?
     /// The text for decoders that were kept.
     private var text: [UInt8]?
     /// What was made of it.
@@ -24,7 +25,7 @@ final class DecodingScope {
     let strategies: DecodingStrategies
     /// Whether the document has the braces of its object; otherwise they were added.
     let hasBraces: Bool
-    private var kinds = TypeTable<TypeKind>()
+    private var kinds: TypeTable<TypeKind>
     /// The key by which a value with parts was asked for last, one for each level.
     private var keys: [UsedKey?] = []
     /// Whether a strategy converts the keys of a dictionary that is decoded now.
@@ -35,13 +36,15 @@ final class DecodingScope {
     /// A scope of a coder.
     init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
         (self.strategies, self.hasBraces) = (strategies, hasBraces)
-        cursors = CursorScope(map.cursor)
+        kinds = strategies.kinds.withLock { $0 }
+        view = map.cursor.view
     }
 
     /// A scope of a mapping.
     init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
         (self.strategies, hasBraces) = (strategies, true)
-        cursors = CursorScope(map.cursor)
+        kinds = strategies.kinds.withLock { $0 }
+        view = map.cursor.view
         self.models = models
     }
 
@@ -51,7 +54,7 @@ final class DecodingScope {
     func close(keeping text: Data? = nil) {
         self.text = text.map { [UInt8]($0) }
         models = nil
-        cursors.close()
+        view = nil
     }
 
     /// A mapper for a value of the document, to be used while the scope is referenced.
@@ -60,21 +63,23 @@ final class DecodingScope {
     @inline(__always)
     @_lifetime(immortal)
     func mapper(_ value: CursorReference) throws(MappingError) -> Mapper {
-        if let cursor = cursors.cursor(value) { return Mapper(cursor) }
-        return try reopenedMapper(value)
+        try Mapper(openView().cursor(value))
+    }
+
+    @inline(__always)
+    private func openView() throws(MappingError) -> ViewReference {
+        if let view { return view }
+        return try reopen()
     }
 
     @inline(never)
-    @_lifetime(immortal)
-    private func reopenedMapper(_ value: CursorReference) throws(MappingError) -> Mapper {
+    private func reopen() throws(MappingError) -> ViewReference {
         guard let text else { throw Self.isOver }
-        let document = try OpenDocument(
-            text, options: strategies.options, context: strategies.userInfo.context)
-        cursors = document.withRoot { CursorScope($0) }
+        let document = try OpenDocument(text, options: strategies.options, context: strategies.context)
+        let view = document.withRoot { $0.view }
+        (self.view, self.text) = (view, nil)
         self.document = consume document
-        self.text = nil
-        guard let cursor = cursors.cursor(value) else { throw Self.isOver }
-        return Mapper(cursor)
+        return view
     }
 
     /// A mapper for a value that a model is read from.
@@ -103,9 +108,9 @@ final class DecodingScope {
     /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
     func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
-        if let reference = cursors.reference(at: offset, in: container) { return reference }
-        _ = try mapper(container)
-        guard let reference = cursors.reference(at: offset, in: container) else { throw Self.isOver }
+        guard let reference = try openView().reference(at: offset, in: container) else {
+            throw Self.isOver
+        }
         return reference
     }
 
@@ -125,8 +130,10 @@ final class DecodingScope {
 
     @inline(never)
     private func learn(_ type: Any.Type) -> TypeKind {
-        let kind = TypeKind(of: type, strategies)
+        let kind = TypeKind(of: type)
         kinds.add(type, kind)
+        strategies.kinds.withLock { $0.add(type, kind) }
+        TypeKind.known.withLock { $0.add(type, kind) }
         return kind
     }
 
@@ -155,6 +162,12 @@ final class DecodingScope {
 private struct UsedKey {
     let value: CursorReference
     let key: any CodingKey
+
+    func add(to keys: inout [UsedKey?]) {
+        let level = Int(value.level) - 1
+        while keys.count < level { keys.append(nil) }
+        if keys.count == level { keys.append(self) } else { keys[level] = self }
+    }
 }
 
 /// The members of an object, each key once, compared as Swift compares strings.
@@ -188,9 +201,7 @@ extension DecodingScope {
     func note<Key: CodingKey>(_ key: Key, for value: CursorReference) {
         guard value.level > 0, !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys
         else { return }
-        let level = Int(value.level) - 1
-        while keys.count <= level { keys.append(nil) }
-        keys[level] = UsedKey(value: value, key: key)
+        UsedKey(value: value, key: key).add(to: &keys)
     }
 
     /// The members of an object by their converted keys.

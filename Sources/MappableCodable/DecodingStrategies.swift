@@ -26,6 +26,10 @@ final class DecodingStrategies: @unchecked Sendable {
     /// The options of models; nil for the same.
     let modelOptions: MappingOptions?
     let userInfo: [CodingUserInfoKey: Any]
+    /// The context of models.
+    let context: Any?
+    /// What is known of the types that were decoded.
+    let kinds = StateMutex(TypeKind.known.withLock { $0 })
     let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
@@ -35,7 +39,7 @@ final class DecodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, modelOptions, userInfo) = (.default, nil, [:])
+        (options, modelOptions, userInfo, context) = (.default, nil, [:], nil)
         (allowsJSON5, assumesTopLevelDictionary) = (false, false)
     }
 
@@ -52,14 +56,12 @@ final class DecodingStrategies: @unchecked Sendable {
         self.options = options
         isForCoder = true
         userInfo = decoder.userInfo.untyped
+        context = userInfo.context
         (allowsJSON5, assumesTopLevelDictionary) = (decoder.allowsJSON5, decoder.assumesTopLevelDictionary)
         modelOptions = MappingOptions(redactsFoundValues: options.redactsFoundValues)
         (data, keys) = (decoder.dataDecodingStrategy, decoder.keyDecodingStrategy)
         convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
-
-    var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .base64 = data { false } else { true } }
 
     /// A key of the document as types ask for it.
     ///

@@ -23,7 +23,7 @@ final class EncodingScope {
     private var depth = 0
     /// A mark that tells the errors of this call from others.
     let document = DocumentToken()
-    private var kinds = TypeTable<Kind>()
+    private var kinds: TypeTable<EncodedKind>
     /// The keys by which values with parts were encoded last, one for each level.
     var keys: [(offset: Int, key: any CodingKey)?] = []
     var snakeCaseKeys: [String: String] = [:]
@@ -40,6 +40,7 @@ final class EncodingScope {
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
+        kinds = strategies.kinds.withLock { $0 }
         convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
@@ -77,37 +78,18 @@ final class EncodingScope {
     // MARK: - Types
 
     /// What to do with a type.
-    private enum Kind {
-        /// Calls its function. A dictionary may be one whose keys the strategy converts.
-        case other(convertsDictionary: Bool)
-        case direct(any JSONWriter.Type)
-        /// Encodes each element.
-        case array(any EncodableArray.Type)
-        case date
-        case data
-    }
-
     @inline(__always)
-    private func kind(of type: Any.Type) -> Kind {
+    private func kind(of type: Any.Type) -> EncodedKind {
         if let known = kinds.find(type) { return known }
         return learn(type)
     }
 
     @inline(never)
-    private func learn(_ type: Any.Type) -> Kind {
-        let kind: Kind
-        if type == Date.self, strategies.hasDates {
-            kind = .date
-        } else if type == Data.self, strategies.hasData {
-            kind = .data
-        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
-            kind = .direct(direct)
-        } else if let array = type as? any EncodableArray.Type {
-            kind = .array(array)
-        } else {
-            kind = .other(convertsDictionary: !(type is any StringKeyed.Type))
-        }
+    private func learn(_ type: Any.Type) -> EncodedKind {
+        let kind = EncodedKind(of: type)
         kinds.add(type, kind)
+        strategies.kinds.withLock { $0.add(type, kind) }
+        EncodedKind.known.withLock { $0.add(type, kind) }
         return kind
     }
 
@@ -147,7 +129,7 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func encode<Value: Encodable>(_ value: Value, _ kind: Kind) throws {
+    private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
         case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
         case .direct(let type): try write(value, as: type)
@@ -194,7 +176,8 @@ final class EncodingScope {
         }
     }
 
-    private func encode<Value: Encodable>(_ value: Value, _ kind: Kind, into slot: EncodedPlace) throws {
+    private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind, into slot: EncodedPlace) throws
+    {
         guard case .other(let converts) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
@@ -336,6 +319,34 @@ final class EncodingScope {
         do { try encode(value, kind(of: Value.self)) } catch {
             json.takeBack(to: mark)
             throw error
+        }
+    }
+}
+
+/// What an encoder does with a type. Its metatypes are used where the type itself is.
+enum EncodedKind: @unchecked Sendable {
+    /// The kinds of all types that were asked for.
+    static let known = StateMutex(TypeTable<EncodedKind>())
+
+    /// Calls its function. A dictionary may be one whose keys the strategy converts.
+    case other(convertsDictionary: Bool)
+    case direct(any JSONWriter.Type)
+    /// Encodes each element.
+    case array(any EncodableArray.Type)
+    case date
+    case data
+
+    init(of type: Any.Type) {
+        if type == Date.self {
+            self = .date
+        } else if type == Data.self {
+            self = .data
+        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
+            self = .direct(direct)
+        } else if let array = type as? any EncodableArray.Type {
+            self = .array(array)
+        } else {
+            self = .other(convertsDictionary: !(type is any StringKeyed.Type))
         }
     }
 }

@@ -24,6 +24,10 @@ final class EncodingStrategies: @unchecked Sendable {
     let isForCoder: Bool
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
+    /// The context of models.
+    let context: Any?
+    /// What is known of the types that were encoded.
+    let kinds = StateMutex(EncodedKind.known.withLock { $0 })
     /// Whether models are written as any encoder writes them, since their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
@@ -33,7 +37,7 @@ final class EncodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, userInfo, writesModelsAsOthers) = (.default, [:], false)
+        (options, userInfo, context, writesModelsAsOthers) = (.default, [:], nil, false)
     }
 
     init(_ encoder: MappableEncoder, _ options: WritingOptions) {
@@ -54,13 +58,11 @@ final class EncodingStrategies: @unchecked Sendable {
         options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
         self.options = options
         (isForCoder, userInfo) = (true, encoder.userInfo.untyped)
+        context = userInfo.context
         (dates, data) = (Dates(encoder.dateEncodingStrategy), encoder.dataEncodingStrategy)
         keys = encoder.keyEncodingStrategy
         convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
-
-    var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .base64 = data { false } else { true } }
 }
 
 extension EncodingStrategies.Dates {

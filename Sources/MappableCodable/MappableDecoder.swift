@@ -141,36 +141,48 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
         let strategies = strategies
-        var text = DocumentText.utf8(data)
-        let wrapped = strategies.assumesTopLevelDictionary ? DocumentText.addingBraces(to: text) : nil
-        if let wrapped { text = wrapped }
-        var failure: (any Error)?
-        do throws(MappingError) {
-            return try Mapper.read(
-                text, options: strategies.options, context: strategies.userInfo.context
-            ) { map in
-                do {
-                    return try map.decode(by: strategies, text, hasBraces: wrapped == nil, decode)
-                } catch {
-                    // A monitor gets the library's error, which also tells what the document was read as.
-                    guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError,
-                        known.isAbout(map.cursor.documentToken)
-                    else {
-                        failure = error
-                        throw error
-                    }
-                    let named = known.reading(Value.self)
-                    failure = thrown.with(named)
-                    throw named
-                }
-            }
-        } catch {
-            if let failure { throw failure }
+        var (text, hasBraces) = (data, true)
+        if strategies.assumesTopLevelDictionary {
+            text = DocumentText.utf8(data) ?? data
+            if let wrapped = DocumentText.addingBraces(to: text) { (text, hasBraces) = (wrapped, false) }
+        }
+        let document: OpenDocument
+        do throws(MappingError) { document = try strategies.open(&text) } catch {
             if strategies.mayBeFoundations(text, error) {
                 return try byFoundation(foundationDecoder(strategies))
             }
-            throw DecodingError(error, at: [], hasBraces: wrapped == nil)
+            let error = OpenDocument.refuse(error, strategies.options, as: Value.self)
+            throw DecodingError(error, at: [], hasBraces: hasBraces)
         }
+        var failure: (any Error)?
+        do throws(MappingError) {
+            return try document.read { map throws(MappingError) in
+                do {
+                    return try map.decode(by: strategies, text, hasBraces: hasBraces, decode)
+                } catch {
+                    let known = map.error(error, reading: Value.self)
+                    failure = known.thrown
+                    throw known.own
+                }
+            }
+        } catch {
+            throw failure ?? DecodingError(error, at: [], hasBraces: hasBraces)
+        }
+    }
+}
+
+extension Mapper {
+    /// The error of a call, and what a monitor gets: the library's error, which also tells what the document was read as.
+    @inline(never)
+    fileprivate func error(
+        _ error: any Error, reading type: Any.Type
+    ) -> (thrown: any Error, own: MappingError) {
+        dropRecords()
+        guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError,
+            known.isAbout(cursor.documentToken)
+        else { return (error, adopt(error)) }
+        let named = known.reading(type)
+        return (thrown.with(named), named)
     }
 }
 

@@ -108,7 +108,7 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
 
     private func encode(_ body: (EncodingScope) throws -> Void) throws -> Data {
         let strategies = strategies
-        let json = JSONOutput(options: strategies.options, context: strategies.userInfo.context)
+        let json = JSONOutput(options: strategies.options, context: strategies.context)
         let scope = EncodingScope(json, strategies)
         do {
             try body(scope)

@@ -70,11 +70,10 @@ extension ObjectMembers {
     @inline(never)
     func decodeIfPresent<Value: Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
-        scope.note(key, for: node)
         let map = try scope.mapper(node)
         let start = map.recordsLosses ? map.checkpoint : nil
         do {
-            return try scope.decode(Value.self, at: node)
+            return try scope.decode(Value.self, at: node, for: key)
         } catch {
             try scope.tolerate(error, Value.self, at: node, since: start)
             return nil
