@@ -21,7 +21,14 @@ open class NSDecimalNumber: NSNumber {
 public func CFGetTypeID(_ value: AnyObject?) -> UInt { 0 }
 public func CFBooleanGetTypeID() -> UInt { 0 }
 
-extension Decimal { public static var nan: Decimal { Decimal() } }
+extension Decimal {
+    public static var nan: Decimal { Decimal() }
+    public init(_ value: UInt64) {}
+    public init(sign: FloatingPointSign, exponent: Int, significand: Decimal) {}
+    public var sign: FloatingPointSign { .plus }
+    public var exponent: Int { 0 }
+    public static prefix func - (value: Decimal) -> Decimal { value }
+}
 extension TimeZone { public func secondsFromGMT(for date: Date = Date()) -> Int { 0 } }
 
 extension URL {
