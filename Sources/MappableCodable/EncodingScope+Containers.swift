@@ -74,9 +74,17 @@ extension EncodingScope {
     /// Notes the key of a current member, of the innermost container or of one around it. A dictionary's says no more than the text.
     func note<Key: CodingKey>(_ key: Key, outward: Int = 0) {
         guard !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys else { return }
-        let (depth, offset) = (json.depth, json.key(outward: outward))
+        let offset = json.key(outward: outward)
+        note((offset, key), at: json.depth - outward, in: &keys)
+    }
+
+    private func note(
+        _ key: (offset: Int, key: any CodingKey), at depth: Int,
+        in keys: inout [(offset: Int, key: any CodingKey)?]
+    ) {
+        if keys.isEmpty { keys.reserveCapacity(8) }
         while keys.count <= depth { keys.append(nil) }
-        keys[depth - outward] = (offset, key)
+        keys[depth] = key
     }
 
     /// The path of a container or slot; nil for what is encoded now.

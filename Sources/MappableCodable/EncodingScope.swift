@@ -132,7 +132,9 @@ final class EncodingScope {
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
         case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
-        case .direct(let type): try write(value, as: type)
+        case .direct(let type):
+            write(value, as: type)
+            try check(value)
         case .array(let type): try encode(value, as: type)
         case .date: try encode(date: same(value, as: Date.self))
         case .data: try encode(data: same(value, as: Data.self))
@@ -199,9 +201,8 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) throws {
+    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) {
         same(value, as: type)._writeValue(to: &json)
-        try check(value)
     }
 
     private func encode<Value, Array: EncodableArray>(_ value: Value, as type: Array.Type) throws {
@@ -315,8 +316,15 @@ final class EncodingScope {
         let name = name(of: key, spelling, in: object)
         let mark = json.mark(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
+        let kind = kind(of: Value.self)
+        if case .direct(let type) = kind {
+            write(value, as: type)
+            guard json._hasFailed else { return }
+            note(key)
+            throw failure(value, takingBackTo: mark)
+        }
         note(key)
-        do { try encode(value, kind(of: Value.self)) } catch {
+        do { try encode(value, kind) } catch {
             json.takeBack(to: mark)
             throw error
         }
