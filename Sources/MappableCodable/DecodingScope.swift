@@ -27,7 +27,7 @@ final class DecodingScope {
     let hasBraces: Bool
     private var kinds: TypeTable<TypeKind>
     /// The key by which a value with parts was asked for last, one for each level.
-    private var keys: [UsedKey?] = []
+    private var keys = UsedKeys()
     /// Whether a strategy converts the keys of a dictionary that is decoded now.
     var convertsDictionary = true
     /// The members of objects by their converted keys, one for each level.
@@ -158,18 +158,6 @@ final class DecodingScope {
 
 // MARK: - Keys
 
-/// A key by which a type asked for a value.
-private struct UsedKey {
-    let value: CursorReference
-    let key: any CodingKey
-
-    func add(to keys: inout [UsedKey?]) {
-        let level = Int(value.level) - 1
-        while keys.count < level { keys.append(nil) }
-        if keys.count == level { keys.append(self) } else { keys[level] = self }
-    }
-}
-
 /// The members of an object, each key once, compared as Swift compares strings.
 final class DistinctMembers {
     let object: CursorReference
@@ -188,20 +176,21 @@ extension DecodingScope {
         guard let map = try? mapper(value) else { return [] }
         var path = map.mappingPath().codingPath
         let outer = path.count - Int(value.level)
-        for (level, used) in keys.enumerated() where level < Int(value.level) && outer >= 0 {
-            guard let used, let around = try? mapper(used.value) else { continue }
-            let first = Int(used.value.node)
-            let nodes = first..<first + around.cursor.span
-            if nodes.contains(Int(value.node)) { path[outer + level] = used.key }
+        for level in 0..<Int(value.level) where outer >= 0 {
+            guard let node = keys.place(at: level),
+                let span = (try? mapper(CursorReference(node: node)))?.cursor.span
+            else { continue }
+            if (node..<node + span).contains(Int(value.node)) {
+                path[outer + level] = keys.key(at: level, for: path[outer + level])
+            }
         }
         return path
     }
 
-    /// Notes by which key a value was asked for. A dictionary's says no more than the document's own.
-    func note<Key: CodingKey>(_ key: Key, for value: CursorReference) {
-        guard value.level > 0, !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys
-        else { return }
-        UsedKey(value: value, key: key).add(to: &keys)
+    /// Notes by which key a value was asked for.
+    func note(_ key: some CodingKey, for value: CursorReference) {
+        guard value.level > 0 else { return }
+        keys.note(key, at: Int(value.node), level: Int(value.level) - 1, isConverted: strategies.convertsKeys)
     }
 
     /// The members of an object by their converted keys.

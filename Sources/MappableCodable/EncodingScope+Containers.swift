@@ -71,20 +71,10 @@ extension EncodingScope {
         return converted
     }
 
-    /// Notes the key of a current member, of the innermost container or of one around it. A dictionary's says no more than the text.
-    func note<Key: CodingKey>(_ key: Key, outward: Int = 0) {
-        guard !DictionaryKeys.are(Key.self) || key.intValue != nil || strategies.convertsKeys else { return }
-        let offset = json.key(outward: outward)
-        note((offset, key), at: json.depth - outward, in: &keys)
-    }
-
-    private func note(
-        _ key: (offset: Int, key: any CodingKey), at depth: Int,
-        in keys: inout [(offset: Int, key: any CodingKey)?]
-    ) {
-        if keys.isEmpty { keys.reserveCapacity(8) }
-        while keys.count <= depth { keys.append(nil) }
-        keys[depth] = key
+    /// Notes the key of a current member, of the innermost container or of one around it.
+    func note(_ key: some CodingKey, outward: Int = 0) {
+        let (place, level) = (json.key(outward: outward), json.depth - outward)
+        keys.note(key, at: place, level: level, isConverted: strategies.convertsKeys)
     }
 
     /// The path of a container or slot; nil for what is encoded now.
@@ -92,12 +82,8 @@ extension EncodingScope {
         guard isOpen else { return [] }
         let steps = json.steps(to: place, from: base)
         return steps.map { step in
-            if step.depth >= 0, step.depth < keys.count, let known = keys[step.depth],
-                known.offset == step.key
-            {
-                return known.key
-            }
-            return PathStep(step.component)
+            let key = PathStep(step.component)
+            return keys.place(at: step.depth) == step.key ? keys.key(at: step.depth, for: key) : key
         }
     }
 }

@@ -25,7 +25,7 @@ final class EncodingScope {
     let document = DocumentToken()
     private var kinds: TypeTable<EncodedKind>
     /// The keys by which values with parts were encoded last, one for each level.
-    var keys: [(offset: Int, key: any CodingKey)?] = []
+    var keys = UsedKeys()
     var snakeCaseKeys: [String: String] = [:]
     /// Whether a strategy converts the keys of a dictionary that is encoded now.
     private(set) var convertsDictionary: Bool

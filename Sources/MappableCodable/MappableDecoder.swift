@@ -14,9 +14,12 @@ public import Mappable
 /// let board = try decoder.decode(Board.self, from: data)
 /// ```
 ///
+/// It checks the whole document, where Foundation's decoder accepts faults in members that nobody reads, such as `"\ud83d"`, `01`
+/// or a raw tab. `Docs/Codable.md` lists what else differs.
+///
 /// Use it wherever a `JSONDecoder` is asked for. It has the same properties, and throws the same cases of `DecodingError`. Their
-/// `debugDescription` is one line with key path, line and column, and their `underlyingError` the `MappingError`.
-/// `Docs/Codable.md` lists what differs.
+/// `debugDescription` begins as Foundation's and ends with key path, line and column, and their `underlyingError` is the
+/// `MappingError`.
 ///
 /// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the document's own
 /// keys, so under a ``keyDecodingStrategy`` a model is an error.

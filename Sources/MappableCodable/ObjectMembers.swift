@@ -139,7 +139,7 @@ extension ObjectMembers {
     /// A decoder for a superclass.
     func superDecoder(_ key: some CodingKey) throws -> any Decoder {
         guard let found = try find(key.stringValue) else {
-            return NodeDecoder(scope: scope, node: object, absentKey: AbsentKey(key))
+            return NodeDecoder(scope: scope, node: object, absentKey: KeyBox(key))
         }
         scope.note(key, for: found)
         return NodeDecoder(scope: scope, node: found)

@@ -46,4 +46,7 @@ package struct CursorReference: Equatable {
         node = UInt32(truncatingIfNeeded: cursor.nodeIndex)
         level = container.map { $0.level &+ 1 } ?? 0
     }
+
+    /// A value by its place on the tape.
+    package init(node: Int) { (self.node, level) = (UInt32(truncatingIfNeeded: node), 0) }
 }
