@@ -317,17 +317,25 @@ final class EncodingScope {
         let mark = json.mark(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
         let kind = kind(of: Value.self)
-        if case .direct(let type) = kind {
-            write(value, as: type)
-            guard json._hasFailed else { return }
-            note(key)
-            throw failure(value, takingBackTo: mark)
-        }
+        if case .direct(let type) = kind { return try write(value, as: type, key, takingBackTo: mark) }
         note(key)
         do { try encode(value, kind) } catch {
             json.takeBack(to: mark)
             throw error
         }
+    }
+}
+
+extension EncodingScope {
+    /// Writes a member that has no parts, apart from the code that calls itself.
+    @inline(never)
+    private func write<Value>(
+        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey, takingBackTo mark: OutputMark
+    ) throws {
+        write(value, as: type)
+        guard json._hasFailed else { return }
+        note(key)
+        throw failure(value, takingBackTo: mark)
     }
 }
 
