@@ -102,7 +102,12 @@ extension DecodingStrategies.Dates {
 
 /// What a decoder is set to beyond Foundation's properties.
 struct DecoderState {
-    var options = MappingOptions.foundation
+    /// nil for Foundation's, which most coders keep.
+    private var changed: MappingOptions?
+    var options: MappingOptions {
+        get { changed ?? .foundation }
+        set { changed = newValue }
+    }
     /// Made of all properties at the first use after a change.
     var ready: DecodingStrategies?
 }

@@ -85,7 +85,12 @@ extension EncodingStrategies.Dates {
 
 /// What an encoder is set to beyond Foundation's properties.
 struct EncoderState {
-    var options = WritingOptions.foundation
+    /// nil for Foundation's, which most coders keep.
+    private var changed: WritingOptions?
+    var options: WritingOptions {
+        get { changed ?? .foundation }
+        set { changed = newValue }
+    }
     /// Made of all properties at the first use after a change.
     var ready: EncodingStrategies?
 }
