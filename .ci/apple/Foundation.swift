@@ -21,7 +21,14 @@ open class NSDecimalNumber: NSNumber {
 public func CFGetTypeID(_ value: AnyObject?) -> UInt { 0 }
 public func CFBooleanGetTypeID() -> UInt { 0 }
 
-extension Decimal { public static var nan: Decimal { Decimal() } }
+extension Decimal {
+    public static var nan: Decimal { Decimal() }
+    public init(_ value: UInt64) {}
+    public init(sign: FloatingPointSign, exponent: Int, significand: Decimal) {}
+    public var sign: FloatingPointSign { .plus }
+    public var exponent: Int { 0 }
+    public static prefix func - (value: Decimal) -> Decimal { value }
+}
 extension TimeZone { public func secondsFromGMT(for date: Date = Date()) -> Int { 0 } }
 
 extension URL {
@@ -175,7 +182,34 @@ extension StringProtocol {
             case custom(@Sendable ([any CodingKey]) -> any CodingKey)
         }
         public init() {}
+        open var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+        open var dataDecodingStrategy = DataDecodingStrategy.base64
+        open var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+        open var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+        @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+        @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+        open var allowsJSON5: Bool {
+            get { false }
+            set {}
+        }
+        @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+        open var assumesTopLevelDictionary: Bool {
+            get { false }
+            set {}
+        }
         open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+        @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+        open func decode<Value: DecodableWithConfiguration>(
+            _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+        ) throws -> Value { fatalError() }
+        @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+        open func decode<Value, Provider>(
+            _ type: Value.Type, from data: Data, configuration: Provider.Type
+        ) throws -> Value
+        where
+            Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding,
+            Provider.DecodingConfiguration == Value.DecodingConfiguration
+        { fatalError() }
     }
     open class JSONEncoder: @unchecked Sendable {
         public struct OutputFormatting: OptionSet, Sendable {
@@ -203,7 +237,23 @@ extension StringProtocol {
             case custom(@Sendable ([any CodingKey]) -> any CodingKey)
         }
         public init() {}
+        open var outputFormatting: OutputFormatting = []
+        open var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
+        open var dataEncodingStrategy = DataEncodingStrategy.base64
+        open var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.throw
+        open var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
+        @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+        @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+        open func encode<Value: EncodableWithConfiguration>(
+            _ value: Value, configuration: Value.EncodingConfiguration
+        ) throws -> Data { Data() }
+        @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+        open func encode<Value, Provider>(_ value: Value, configuration: Provider.Type) throws -> Data
+        where
+            Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding,
+            Provider.EncodingConfiguration == Value.EncodingConfiguration
+        { Data() }
     }
     public protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
     extension URLSessionTask {
@@ -216,41 +266,4 @@ extension StringProtocol {
     extension URLSession {
         public func dataTask(with request: URLRequest) -> URLSessionDataTask { fatalError() }
     }
-
-// What the decoder hands on to Foundation's.
-
-extension JSONDecoder {
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { [:] }
-        set {}
-    }
-    public var dateDecodingStrategy: DateDecodingStrategy {
-        get { .deferredToDate }
-        set {}
-    }
-    public var dataDecodingStrategy: DataDecodingStrategy {
-        get { .base64 }
-        set {}
-    }
-    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-        get { .throw }
-        set {}
-    }
-    public var keyDecodingStrategy: KeyDecodingStrategy {
-        get { .useDefaultKeys }
-        set {}
-    }
-    public var allowsJSON5: Bool {
-        get { false }
-        set {}
-    }
-    public var assumesTopLevelDictionary: Bool {
-        get { false }
-        set {}
-    }
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    public func decode<Value: DecodableWithConfiguration>(
-        _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
-    ) throws -> Value { throw CancellationError() }
-}
 #endif

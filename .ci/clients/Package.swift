@@ -5,10 +5,9 @@ let upcoming: [SwiftSetting] = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
     "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
-let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableStreams", "MappableReports"]
-    .map {
-        .product(name: $0, package: "Mappable")
-    }
+let mappable: [Target.Dependency] = [
+    "Mappable", "MappableDeclared", "MappableStreams", "MappableReports", "MappableCodable",
+].map { .product(name: $0, package: "Mappable") }
 let mainActor: [SwiftSetting] = [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + upcoming
 
 let package = Package(

@@ -13,15 +13,19 @@ extension DecodingError {
     ///
     /// - Parameters:
     ///   - path: the path of the value; for a missing member, that of its object.
+    ///   - type: the type in the error.
+    ///   - asked: the type that decodes as that one; nil for the same.
     ///   - key: the key of the missing member.
     ///   - hasBraces: whether the document has the braces of its object.
     init(
-        _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self, isNull: Bool = false,
-        missing key: (any CodingKey)? = nil, hasBraces: Bool = true
+        _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self,
+        askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil,
+        hasBraces: Bool = true
     ) {
         let error = hasBraces ? error : error.withoutAddedBrace
         let context = Context(
-            codingPath: path, debugDescription: error.isDropped ? "" : error.description,
+            codingPath: path,
+            debugDescription: ErrorText.ofDecoding(error, type, asked ?? type, missing: key),
             underlyingError: error)
         switch error.kind {
         case .missing:
@@ -66,7 +70,8 @@ extension DecodingScope {
         return DecodingError(
             error, at: path,
             isInside ? Self.element(of: type) : Self.coded(type, isNull: error.found?.kind == .null),
-            isNull: error.found?.kind == .null, missing: missing, hasBraces: hasBraces)
+            askedFor: isInside ? nil : type, isNull: error.found?.kind == .null, missing: missing,
+            hasBraces: hasBraces)
     }
 
     /// The type that Foundation's error has for a type: of one that decodes another type, that type.
@@ -82,9 +87,8 @@ extension DecodingScope {
             ? Double.self : type == [Int].self ? Int.self : type == [String].self ? String.self : type
     }
 
-    /// An error that a type's `init(from:)` threw, as an error of this document.
-    ///
-    /// A coder passes on what is no error of decoding, as Foundation's does.
+    /// An error that a type's `init(from:)` threw. A coder passes on what the type made itself, as Foundation's does. That of an
+    /// enum without such a case gets a place. A mapping makes all of them errors of this document.
     @inline(never)
     func error(
         _ error: any Error, decoding type: Any.Type, at node: CursorReference, since start: ReadStart?
@@ -94,8 +98,9 @@ extension DecodingScope {
             map.cursor.recordLost(since: start)
             let thrown = error as? DecodingError
             let known = thrown?.underlyingMappingError
-            if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }
             let isKnown = known.map { $0.isDropped || $0.isAbout(map.cursor.documentToken) } ?? false
+            let isOfRawValue = thrown?.isOfRawValue ?? false
+            if strategies.isForCoder, !isKnown, !isOfRawValue, !(error is MappingError) { return error }
             let own: MappingError
             if let known, isKnown {
                 own = known
@@ -108,8 +113,9 @@ extension DecodingScope {
             // The standard library's containers are no models.
             let named = Mapper.isContainer(type) ? own : own.mapping(type)
             guard let thrown else { return decodingError(named, type, at: node) }
-            if isKnown, Mapper.isContainer(type) || own.isDropped { return thrown }
-            return thrown.with(named)
+            if own.isDropped { return thrown }
+            let hasText = isKnown || strategies.isForCoder && !map.cursor.isHidden
+            return thrown.with(named, hasText: hasText)
         } catch {
             return decodingError(error, type, at: node)
         }
@@ -135,10 +141,7 @@ extension DecodingScope {
             if target.cursor.nodeIndex == map.cursor.nodeIndex, type is any RawRepresentable.Type {
                 return target.noSuchCase(type)
             }
-            // The standard library's text about an enum has the value.
-            if map.cursor.isHidden, context.debugDescription.hasPrefix("Cannot initialize ") {
-                return target.fail(.invalidValue)
-            }
+            if error.isOfRawValue, map.cursor.isHidden { return target.fail(.invalidValue) }
             return target.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
         @unknown default:
             return map.fail(.custom, underlying: error)
@@ -170,10 +173,21 @@ extension DecodingScope {
 }
 
 extension DecodingError {
+    /// Whether the standard library threw it for a raw value without a case. Its text has the value.
+    fileprivate var isOfRawValue: Bool {
+        guard case .dataCorrupted(let context) = self, context.underlyingError == nil else { return false }
+        return context.debugDescription.hasPrefix("Cannot initialize ")
+    }
+
     /// The same error, with a mapping error as the underlying one.
-    func with(_ error: MappingError) -> DecodingError {
+    ///
+    /// - Parameter hasText: whether the text stays, too.
+    func with(_ error: MappingError, hasText: Bool = true) -> DecodingError {
         func context(_ old: Context) -> Context {
-            Context(codingPath: old.codingPath, debugDescription: error.description, underlyingError: error)
+            Context(
+                codingPath: old.codingPath,
+                debugDescription: hasText ? old.debugDescription : error.description,
+                underlyingError: error)
         }
         return switch self {
         case .typeMismatch(let type, let old): .typeMismatch(type, context(old))

@@ -21,13 +21,14 @@ enum DirectTypes {
     }
 }
 
-/// What a decoder does with a type.
-enum TypeKind {
+/// What a decoder does with a type. Its metatypes are used where the type itself is.
+enum TypeKind: @unchecked Sendable {
+    /// The kinds of all types that were asked for.
+    static let known = StateMutex(TypeTable<TypeKind>())
+
     /// Calls its initializer.
     case other(Role)
     case direct(any Mappable.Type)
-    /// Arrays that have loops of their own.
-    case doubles, integers, strings
     /// Decodes each element.
     case array(any DecodableArray.Type)
     case date
@@ -41,17 +42,11 @@ enum TypeKind {
         case optional
     }
 
-    init(of type: Any.Type, _ strategies: DecodingStrategies) {
-        if type == Date.self, strategies.hasDates {
+    init(of type: Any.Type) {
+        if type == Date.self {
             self = .date
-        } else if type == Data.self, strategies.hasData {
+        } else if type == Data.self {
             self = .data
-        } else if type == [Double].self {
-            self = .doubles
-        } else if type == [Int].self {
-            self = .integers
-        } else if type == [String].self {
-            self = .strings
         } else if let direct = DirectTypes.find(type) {
             self = .direct(direct)
         } else if let array = type as? any DecodableArray.Type {
@@ -137,9 +132,13 @@ extension DecodingScope {
         _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Value {
         let map = try mapper(node)
-        let value = try Value._read(map)
-        if isZero(value) { try refuseUnderflow(map, type) }
-        return value
+        do throws(MappingError) {
+            let value = try Value._read(map)
+            if isZero(value) { try refuseUnderflow(map, type) }
+            return value
+        } catch {
+            return try FoundationNumber.read(type, map, strategies, or: error)
+        }
     }
 
     @inline(__always)
@@ -182,28 +181,71 @@ extension DecodingScope {
     func decode<Value: Decodable>(
         _ type: Value.Type, _ kind: TypeKind, at node: CursorReference
     ) throws -> Value {
-        var role = TypeKind.Role.optional
         switch kind {
-        case .other(let known): role = known
-        case .direct(let direct): return try decode(asDirect: direct, at: node)
-        case .doubles: return same(try value([Double].self, at: node), as: Value.self)
-        case .integers: return same(try value([Int].self, at: node), as: Value.self)
-        case .strings: return same(try value([String].self, at: node), as: Value.self)
+        case .other(.stringKeyed): return try decode(stringKeyed: type, at: node)
+        case .other(let role): return try initialize(type, role, at: node)
+        case .direct(let direct):
+            do throws(MappingError) { return try read(asDirect: direct, at: node) } catch {
+                return try recover(type, from: error, at: node)
+            }
         case .array(let array): return try decode(asArray: array, at: node)
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
         }
-        let converts = strategies.convertsKeys ? convertsDictionary : nil
-        if converts != nil { convertsDictionary = role != .stringKeyed }
-        defer { if let converts { convertsDictionary = converts } }
+    }
+
+    /// Decodes a member's value. Inside of it, paths have the key.
+    @inline(never)
+    func decode<Value: Decodable>(
+        _ type: Value.Type, at node: CursorReference, for key: some CodingKey
+    ) throws -> Value {
+        let kind = kind(of: type)
+        guard case .direct(let direct) = kind else {
+            note(key, for: node)
+            return try decode(type, kind, at: node)
+        }
+        do throws(MappingError) { return try read(asDirect: direct, at: node) } catch {
+            note(key, for: node)
+            return try recover(type, from: error, at: node)
+        }
+    }
+
+    /// Of integers, each may be one that Foundation rounds.
+    @inline(never)
+    private func recover<Value>(
+        _ type: Value.Type, from error: MappingError, at node: CursorReference
+    ) throws -> Value {
+        if type == [Int].self, strategies.isForCoder {
+            return same(try [Int].decode(in: self, at: node), as: Value.self)
+        }
+        throw decodingError(error, type, at: node)
+    }
+
+    /// Apart, because code for any type looks up its optional.
+    @inline(never)
+    private func decode<Value: Decodable>(stringKeyed type: Value.Type, at node: CursorReference) throws
+        -> Value
+    {
+        if try !mapper(node).flags.isExact, let dictionary = type as? any DecodableDictionary.Type {
+            let start = try mapper(node).startOfRead
+            do {
+                if let value: Value = try decode(asDictionary: dictionary, at: node) { return value }
+            } catch {
+                throw self.error(error, decoding: type, at: node, since: start)
+            }
+        }
+        return try initialize(type, .stringKeyed, at: node)
+    }
+
+    @inline(__always)
+    private func initialize<Value: Decodable>(
+        _ type: Value.Type, _ role: TypeKind.Role, at node: CursorReference
+    ) throws -> Value {
+        let converts = convertsDictionary
+        if strategies.convertsKeys { convertsDictionary = role != .stringKeyed }
+        defer { if strategies.convertsKeys { convertsDictionary = converts } }
         let start = try mapper(node).startOfRead
         do {
-            if role == .stringKeyed, try !mapper(node).flags.isExact,
-                let dictionary = type as? any DecodableDictionary.Type,
-                let value: Value = try decode(asDictionary: dictionary, at: node)
-            {
-                return value
-            }
             // Of a subclass, the type that is asked for is another one than `Value`.
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
             let map = try mapper(node)
@@ -230,30 +272,28 @@ extension DecodingScope {
         asDictionary type: Dictionary.Type, at node: CursorReference
     ) throws -> Same? { try Dictionary.decode(in: self, at: node).map { same($0, as: Same.self) } }
 
-    private func decode<Direct: Mappable, Same>(
-        asDirect type: Direct.Type, at node: CursorReference
-    ) throws -> Same { same(try value(type, at: node), as: Same.self) }
-
     /// Reads a value as a mapper does.
-    private func value<Value: Mappable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
-        do throws(MappingError) {
-            let map = try mapper(node)
-            let value = try Value._read(map)
-            if isZero(value) { try refuseUnderflow(map, type) }
-            if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
-                var elements = map.cursor.elements
-                while let element = elements.next() {
-                    if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
-                }
-            }
-            return value
-        } catch {
-            throw decodingError(error, type, at: node)
+    private func read<Direct: Mappable, Same>(
+        asDirect type: Direct.Type, at node: CursorReference
+    ) throws(MappingError) -> Same {
+        let map = try mapper(node)
+        let value: Direct
+        do throws(MappingError) { value = try Direct._read(map) } catch {
+            value = try FoundationNumber.read(type, map, strategies, or: error)
         }
+        if isZero(value) { try refuseUnderflow(map, type) }
+        if let numbers = identical(value, to: [Double].self), numbers.contains(0) {
+            var elements = map.cursor.elements
+            while let element = elements.next() {
+                if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
+            }
+        }
+        return same(value, as: Same.self)
     }
 
     private func date(at node: CursorReference) throws -> Date {
         let map = try mapper(node)
+        if case .options = strategies.dates { return try decode(Date.self, at: node) }
         try refuseNull(map, Date.self, at: node)
         if case .custom(let make) = strategies.dates {
             return try call { try make(NodeDecoder(scope: self, node: node)) }
@@ -273,6 +313,7 @@ extension DecodingScope {
     }
 
     private func data(at node: CursorReference) throws -> Data {
+        if case .base64 = strategies.data { return try decode(Data.self, at: node) }
         try refuseNull(mapper(node), Data.self, at: node)
         return switch strategies.data {
         case .deferredToData: try Data(from: NodeDecoder(scope: self, node: node))
@@ -360,12 +401,17 @@ extension Mapper {
     }
 
     /// Decodes this value for a coder, by a function that gets the scope of its decoders.
+    ///
+    /// - Parameter text: the document's text, for decoders that outlive the call.
     func decode<Value>(
-        by strategies: DecodingStrategies, hasBraces: Bool,
+        by strategies: DecodingStrategies, _ text: Data, hasBraces: Bool,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        let scope = DecodingScope(self, strategies, hasBraces: hasBraces)
-        defer { scope.close() }
+        var scope = DecodingScope(self, strategies, hasBraces: hasBraces)
+        defer {
+            let isUnused = isKnownUniquelyReferenced(&scope)
+            scope.close(keeping: isUnused ? nil : text)
+        }
         return try body(scope, CursorReference(to: cursor))
     }
 

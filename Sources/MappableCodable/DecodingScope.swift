@@ -1,11 +1,23 @@
 import Mappable
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
 ///
 /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
-/// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
+/// object, and ask it for a mapper each time they read. It closes at the end of the call. If there still are some then, that of a
+/// coder keeps the text, and parses it again when one of them reads. That of a mapping throws.
 final class DecodingScope {
-    private let cursors: CursorScope
+    /// nil once the scope is closed.
+    private var view: ViewReference?
+    /// The text for decoders that were kept.
+    private var text: [UInt8]?
+    /// What was made of it.
+    private var document: OpenDocument?
     /// The view in which models are read, whose options may be others. A coder adds it for the first model.
     private var models: ViewReference?
     /// The refusal of a function that cannot throw.
@@ -13,9 +25,9 @@ final class DecodingScope {
     let strategies: DecodingStrategies
     /// Whether the document has the braces of its object; otherwise they were added.
     let hasBraces: Bool
-    private var kinds = TypeTable<TypeKind>()
-    /// The key by which a value was asked for last, one for each level, where the document's key is not all of it.
-    private var keys: [UsedKey?] = []
+    private var kinds: TypeTable<TypeKind>
+    /// The key by which a value with parts was asked for last, one for each level.
+    private var keys = UsedKeys()
     /// Whether a strategy converts the keys of a dictionary that is decoded now.
     var convertsDictionary = true
     /// The members of objects by their converted keys, one for each level.
@@ -24,31 +36,50 @@ final class DecodingScope {
     /// A scope of a coder.
     init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
         (self.strategies, self.hasBraces) = (strategies, hasBraces)
-        cursors = CursorScope(map.cursor)
+        kinds = strategies.kinds.withLock { $0 }
+        view = map.cursor.view
     }
 
     /// A scope of a mapping.
     init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
         (self.strategies, hasBraces) = (strategies, true)
-        cursors = CursorScope(map.cursor)
+        kinds = strategies.kinds.withLock { $0 }
+        view = map.cursor.view
         self.models = models
     }
 
-    /// Ends the scope: what is left of its decoders and containers throws from here on.
-    func close() { cursors.close() }
+    /// Ends the scope.
+    ///
+    /// - Parameter text: the document's text, if decoders are left; nil if they shall throw.
+    func close(keeping text: Data? = nil) {
+        self.text = text.map { [UInt8]($0) }
+        models = nil
+        view = nil
+    }
 
-    /// Whether there still is a document.
-    @inline(__always)
-    var isOpen: Bool { cursors.isOpen }
-
-    /// A mapper for a value of the document, to be used while the scope is open.
+    /// A mapper for a value of the document, to be used while the scope is referenced.
     ///
     /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
     @inline(__always)
     @_lifetime(immortal)
     func mapper(_ value: CursorReference) throws(MappingError) -> Mapper {
-        guard let cursor = cursors.cursor(value) else { throw Self.isOver }
-        return Mapper(cursor)
+        try Mapper(openView().cursor(value))
+    }
+
+    @inline(__always)
+    private func openView() throws(MappingError) -> ViewReference {
+        if let view { return view }
+        return try reopen()
+    }
+
+    @inline(never)
+    private func reopen() throws(MappingError) -> ViewReference {
+        guard let text else { throw Self.isOver }
+        let document = try OpenDocument(text, options: strategies.options, context: strategies.context)
+        let view = document.withRoot { $0.view }
+        (self.view, self.text) = (view, nil)
+        self.document = consume document
+        return view
     }
 
     /// A mapper for a value that a model is read from.
@@ -77,13 +108,17 @@ final class DecodingScope {
     /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
     func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
-        guard let reference = cursors.reference(at: offset, in: container) else { throw Self.isOver }
+        guard let reference = try openView().reference(at: offset, in: container) else {
+            throw Self.isOver
+        }
         return reference
     }
 
     private static var isOver: MappingError {
         @inline(never)
-        get { MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for") }
+        get {
+            MappingError(.invalidValue, reason: "a decoder was used after the mapping that it was made for")
+        }
     }
 
     /// What to do with a type.
@@ -95,8 +130,10 @@ final class DecodingScope {
 
     @inline(never)
     private func learn(_ type: Any.Type) -> TypeKind {
-        let kind = TypeKind(of: type, strategies)
+        let kind = TypeKind(of: type)
         kinds.add(type, kind)
+        strategies.kinds.withLock { $0.add(type, kind) }
+        TypeKind.known.withLock { $0.add(type, kind) }
         return kind
     }
 
@@ -121,13 +158,6 @@ final class DecodingScope {
 
 // MARK: - Keys
 
-/// A key by which a type asked for a value.
-private struct UsedKey {
-    /// The nodes of the value.
-    let nodes: Range<Int>
-    let key: any CodingKey
-}
-
 /// The members of an object, each key once, compared as Swift compares strings.
 final class DistinctMembers {
     let object: CursorReference
@@ -146,19 +176,21 @@ extension DecodingScope {
         guard let map = try? mapper(value) else { return [] }
         var path = map.mappingPath().codingPath
         let outer = path.count - Int(value.level)
-        for (level, used) in keys.enumerated() where level < Int(value.level) {
-            if let used, outer >= 0, used.nodes.contains(Int(value.node)) { path[outer + level] = used.key }
+        for level in 0..<Int(value.level) where outer >= 0 {
+            guard let node = keys.place(at: level),
+                let span = (try? mapper(CursorReference(node: node)))?.cursor.span
+            else { continue }
+            if (node..<node + span).contains(Int(value.node)) {
+                path[outer + level] = keys.key(at: level, for: path[outer + level])
+            }
         }
         return path
     }
 
     /// Notes by which key a value was asked for.
-    func note(_ key: any CodingKey, for value: CursorReference) {
-        guard value.level > 0, let map = try? mapper(value) else { return }
-        let level = Int(value.level) - 1
-        while keys.count <= level { keys.append(nil) }
-        let node = Int(value.node)
-        keys[level] = UsedKey(nodes: node..<node + map.cursor.span, key: key)
+    func note(_ key: some CodingKey, for value: CursorReference) {
+        guard value.level > 0 else { return }
+        keys.note(key, at: Int(value.node), level: Int(value.level) - 1, isConverted: strategies.convertsKeys)
     }
 
     /// The members of an object by their converted keys.

@@ -26,6 +26,11 @@ final class DecodingStrategies: @unchecked Sendable {
     /// The options of models; nil for the same.
     let modelOptions: MappingOptions?
     let userInfo: [CodingUserInfoKey: Any]
+    /// The context of models.
+    let context: Any?
+    /// What is known of the types that were decoded.
+    let kinds = StateMutex(TypeKind.known.withLock { $0 })
+    let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
     /// Of a mapping, whose options say it all.
@@ -34,52 +39,29 @@ final class DecodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, modelOptions, userInfo, assumesTopLevelDictionary) = (.default, nil, [:], false)
+        (options, modelOptions, userInfo, context) = (.default, nil, [:], nil)
+        (allowsJSON5, assumesTopLevelDictionary) = (false, false)
     }
 
-    init(_ settings: DecoderSettings) {
-        var options = MappingOptions.foundation
-        options.maximumDepth = settings.maximumDepth
-        options.maximumBytes = settings.maximumBytes
-        options.redactsFoundValues = settings.redactsFoundValues
-        if case .convertFromString(let positive, let negative, let nan) = settings.floats {
+    init(_ decoder: MappableDecoder, _ options: MappingOptions) {
+        var options = options
+        if case .convertFromString(let positive, let negative, let nan) =
+            decoder.nonConformingFloatDecodingStrategy
+        {
             options.nonFiniteNumbers = .strings(
                 positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }
-        if case .iso8601 = settings.dates { options.dates = .rfc3339 }
+        dates = Dates(decoder.dateDecodingStrategy)
+        if case .iso8601 = dates { options.dates = .rfc3339 }
         self.options = options
         isForCoder = true
-        userInfo = settings.userInfo.untyped
-        assumesTopLevelDictionary = settings.assumesTopLevelDictionary
-        modelOptions = MappingOptions(redactsFoundValues: settings.redactsFoundValues)
-        (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
-        convertsKeys = settings.convertsKeys
+        userInfo = decoder.userInfo.untyped
+        context = userInfo.context
+        (allowsJSON5, assumesTopLevelDictionary) = (decoder.allowsJSON5, decoder.assumesTopLevelDictionary)
+        modelOptions = MappingOptions(redactsFoundValues: options.redactsFoundValues)
+        (data, keys) = (decoder.dataDecodingStrategy, decoder.keyDecodingStrategy)
+        convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
-
-    private static func dates(_ settings: DecoderSettings) -> Dates {
-        switch settings.dates {
-        case .deferredToDate: .number { Date(timeIntervalSinceReferenceDate: $0) }
-        case .secondsSince1970: .number { Date(timeIntervalSince1970: $0) }
-        case .millisecondsSince1970: .number { Date(timeIntervalSince1970: $0 / 1000) }
-        case .iso8601: .iso8601
-        case .custom(let decode): .custom(decode)
-        #if !canImport(FoundationEssentials)
-            case .formatted(let formatter):
-                .custom { decoder in
-                    let text = try String(from: decoder)
-                    if let date = formatter.date(from: text) { return date }
-                    throw DecodingError.dataCorrupted(
-                        DecodingError.Context(
-                            codingPath: decoder.codingPath,
-                            debugDescription: "no date in the format that was set"))
-                }
-        #endif
-        @unknown default: .options
-        }
-    }
-
-    var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .base64 = data { false } else { true } }
 
     /// A key of the document as types ask for it.
     ///
@@ -93,28 +75,39 @@ final class DecodingStrategies: @unchecked Sendable {
     }
 }
 
-/// What a decoder is set to.
-struct DecoderSettings: Sendable {
-    var maximumDepth = MappingOptions.foundation.maximumDepth { didSet { ready = nil } }
-    var maximumBytes = MappingOptions.foundation.maximumBytes { didSet { ready = nil } }
-    var redactsFoundValues = false { didSet { ready = nil } }
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
-    var dates = JSONDecoder.DateDecodingStrategy.deferredToDate { didSet { ready = nil } }
-    var data = JSONDecoder.DataDecodingStrategy.base64 { didSet { ready = nil } }
-    var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw { didSet { ready = nil } }
-    var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys { didSet { ready = nil } }
-    var allowsJSON5 = false
-    var assumesTopLevelDictionary = false { didSet { ready = nil } }
-    private var ready: DecodingStrategies?
-
-    var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
-
-    var strategies: DecodingStrategies {
-        mutating get {
-            if let ready { return ready }
-            let strategies = DecodingStrategies(self)
-            ready = strategies
-            return strategies
-        }
+extension DecodingStrategies.Dates {
+    fileprivate init(_ strategy: JSONDecoder.DateDecodingStrategy) {
+        self =
+            switch strategy {
+            case .deferredToDate: .number { Date(timeIntervalSinceReferenceDate: $0) }
+            case .secondsSince1970: .number { Date(timeIntervalSince1970: $0) }
+            case .millisecondsSince1970: .number { Date(timeIntervalSince1970: $0 / 1000) }
+            case .iso8601: .iso8601
+            case .custom(let decode): .custom(decode)
+            #if !canImport(FoundationEssentials)
+                case .formatted(let formatter):
+                    .custom { decoder in
+                        let text = try String(from: decoder)
+                        if let date = formatter.date(from: text) { return date }
+                        throw DecodingError.dataCorrupted(
+                            DecodingError.Context(
+                                codingPath: decoder.codingPath,
+                                debugDescription: "no date in the format that was set"))
+                    }
+            #endif
+            @unknown default: .options
+            }
     }
+}
+
+/// What a decoder is set to beyond Foundation's properties.
+struct DecoderState {
+    /// nil for Foundation's, which most coders keep.
+    private var changed: MappingOptions?
+    var options: MappingOptions {
+        get { changed ?? .foundation }
+        set { changed = newValue }
+    }
+    /// Made of all properties at the first use after a change.
+    var ready: DecodingStrategies?
 }

@@ -6,13 +6,26 @@ import Mappable
     import Foundation
 #endif
 
+extension DecodingStrategies {
+    /// Opens a document in any encoding, and makes its text UTF-8. Almost all are that, so that another is found by the error.
+    func open(_ text: inout Data) throws(MappingError) -> OpenDocument {
+        do throws(MappingError) {
+            return try OpenDocument(text, options: options, context: context)
+        } catch {
+            guard let converted = DocumentText.utf8(text) else { throw error }
+            text = converted
+            return try OpenDocument(text, options: options, context: context)
+        }
+    }
+}
+
 /// The text of a document as the parser takes it.
 enum DocumentText {
-    /// The text in UTF-8; the data itself if it is that already, or is no text.
-    static func utf8(_ data: Data) -> Data {
+    /// The text in UTF-8; nil if it is that already, or is no text.
+    static func utf8(_ data: Data) -> Data? {
         guard let (encoding, markLength) = encoding(of: data.prefix(4)),
             let text = String(data: data.dropFirst(markLength), encoding: encoding)
-        else { return data }
+        else { return nil }
         return Data(text.utf8)
     }
 

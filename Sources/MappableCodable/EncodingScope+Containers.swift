@@ -35,7 +35,7 @@ extension EncodingScope {
     ) -> EncodedPlace {
         let name = name(of: key, spelling, in: object)
         let place = json.nested(in: object, name, isArray: isArray)
-        if place != .none, spelling == .converted || key.intValue != nil { note(key, outward: 1) }
+        if place != .none { note(key, outward: 1) }
         return place
     }
 
@@ -72,10 +72,9 @@ extension EncodingScope {
     }
 
     /// Notes the key of a current member, of the innermost container or of one around it.
-    func note(_ key: any CodingKey, outward: Int = 0) {
-        let (depth, offset) = (json.depth, json.key(outward: outward))
-        while keys.count <= depth { keys.append(nil) }
-        keys[depth - outward] = (offset, key)
+    func note(_ key: some CodingKey, outward: Int = 0) {
+        let (place, level) = (json.key(outward: outward), json.depth - outward)
+        keys.note(key, at: place, level: level, isConverted: strategies.convertsKeys)
     }
 
     /// The path of a container or slot; nil for what is encoded now.
@@ -83,12 +82,8 @@ extension EncodingScope {
         guard isOpen else { return [] }
         let steps = json.steps(to: place, from: base)
         return steps.map { step in
-            if step.depth >= 0, step.depth < keys.count, let known = keys[step.depth],
-                known.offset == step.key
-            {
-                return known.key
-            }
-            return PathStep(step.component)
+            let key = PathStep(step.component)
+            return keys.place(at: step.depth) == step.key ? keys.key(at: step.depth, for: key) : key
         }
     }
 }

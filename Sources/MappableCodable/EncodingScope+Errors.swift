@@ -37,14 +37,15 @@ extension EncodingScope {
         return EncodingError(error, of: value, at: path.prefix(steps.count) + inner)
     }
 
-    /// An error that a type threw. A coder passes on what is no error of encoding, as Foundation's does.
+    /// An error that a type threw. A coder passes on what the type made itself, as Foundation's does.
     @inline(never)
     func complete(_ error: any Error, of value: Any, _ type: Any.Type) -> any Error {
         let thrown = error as? EncodingError
-        if thrown == nil, strategies.isForCoder, !(error is MappingError) { return error }
+        let known = thrown?.underlyingMappingError.flatMap { $0.isAbout(document) ? $0 : nil }
+        if strategies.isForCoder, known == nil, !(error is MappingError) { return error }
         let path = codingPath(of: nil)
         var own: MappingError
-        if let known = thrown?.underlyingMappingError, known.isAbout(document) {
+        if let known {
             own = known
         } else if case .invalidValue(_, let context)? = thrown {
             own = MappingError(
@@ -67,6 +68,9 @@ extension EncodingError {
     /// The case that `JSONEncoder` throws, with this library's error as the underlying one.
     init(_ error: MappingError, of value: Any, at path: [any CodingKey]) {
         self = .invalidValue(
-            value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
+            value,
+            Context(
+                codingPath: path, debugDescription: ErrorText.ofEncoding(error, value), underlyingError: error
+            ))
     }
 }

@@ -23,9 +23,9 @@ final class EncodingScope {
     private var depth = 0
     /// A mark that tells the errors of this call from others.
     let document = DocumentToken()
-    private var kinds = TypeTable<Kind>()
-    /// The keys by which values were encoded last, one for each level, where the text has not all of it.
-    var keys: [(offset: Int, key: any CodingKey)?] = []
+    private var kinds: TypeTable<EncodedKind>
+    /// The keys by which values with parts were encoded last, one for each level.
+    var keys = UsedKeys()
     var snakeCaseKeys: [String: String] = [:]
     /// Whether a strategy converts the keys of a dictionary that is encoded now.
     private(set) var convertsDictionary: Bool
@@ -40,6 +40,7 @@ final class EncodingScope {
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
+        kinds = strategies.kinds.withLock { $0 }
         convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
@@ -77,37 +78,18 @@ final class EncodingScope {
     // MARK: - Types
 
     /// What to do with a type.
-    private enum Kind {
-        /// Calls its function. A dictionary may be one whose keys the strategy converts.
-        case other(convertsDictionary: Bool)
-        case direct(any JSONWriter.Type)
-        /// Encodes each element.
-        case array(any EncodableArray.Type)
-        case date
-        case data
-    }
-
     @inline(__always)
-    private func kind(of type: Any.Type) -> Kind {
+    private func kind(of type: Any.Type) -> EncodedKind {
         if let known = kinds.find(type) { return known }
         return learn(type)
     }
 
     @inline(never)
-    private func learn(_ type: Any.Type) -> Kind {
-        let kind: Kind
-        if type == Date.self, strategies.hasDates {
-            kind = .date
-        } else if type == Data.self, strategies.hasData {
-            kind = .data
-        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
-            kind = .direct(direct)
-        } else if let array = type as? any EncodableArray.Type {
-            kind = .array(array)
-        } else {
-            kind = .other(convertsDictionary: !(type is any StringKeyed.Type))
-        }
+    private func learn(_ type: Any.Type) -> EncodedKind {
+        let kind = EncodedKind(of: type)
         kinds.add(type, kind)
+        strategies.kinds.withLock { $0.add(type, kind) }
+        EncodedKind.known.withLock { $0.add(type, kind) }
         return kind
     }
 
@@ -147,10 +129,12 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func encode<Value: Encodable>(_ value: Value, _ kind: Kind) throws {
+    private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
         case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
-        case .direct(let type): try write(value, as: type)
+        case .direct(let type):
+            write(value, as: type)
+            try check(value)
         case .array(let type): try encode(value, as: type)
         case .date: try encode(date: same(value, as: Date.self))
         case .data: try encode(data: same(value, as: Data.self))
@@ -194,7 +178,8 @@ final class EncodingScope {
         }
     }
 
-    private func encode<Value: Encodable>(_ value: Value, _ kind: Kind, into slot: EncodedPlace) throws {
+    private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind, into slot: EncodedPlace) throws
+    {
         guard case .other(let converts) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
@@ -216,9 +201,8 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) throws {
+    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) {
         same(value, as: type)._writeValue(to: &json)
-        try check(value)
     }
 
     private func encode<Value, Array: EncodableArray>(_ value: Value, as type: Array.Type) throws {
@@ -332,10 +316,53 @@ final class EncodingScope {
         let name = name(of: key, spelling, in: object)
         let mark = json.mark(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
-        if spelling == .converted || key.intValue != nil { note(key) }
-        do { try encode(value, kind(of: Value.self)) } catch {
+        let kind = kind(of: Value.self)
+        if case .direct(let type) = kind { return try write(value, as: type, key, takingBackTo: mark) }
+        note(key)
+        do { try encode(value, kind) } catch {
             json.takeBack(to: mark)
             throw error
+        }
+    }
+}
+
+extension EncodingScope {
+    /// Writes a member that has no parts, apart from the code that calls itself.
+    @inline(never)
+    private func write<Value>(
+        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey, takingBackTo mark: OutputMark
+    ) throws {
+        write(value, as: type)
+        guard json._hasFailed else { return }
+        note(key)
+        throw failure(value, takingBackTo: mark)
+    }
+}
+
+/// What an encoder does with a type. Its metatypes are used where the type itself is.
+enum EncodedKind: @unchecked Sendable {
+    /// The kinds of all types that were asked for.
+    static let known = StateMutex(TypeTable<EncodedKind>())
+
+    /// Calls its function. A dictionary may be one whose keys the strategy converts.
+    case other(convertsDictionary: Bool)
+    case direct(any JSONWriter.Type)
+    /// Encodes each element.
+    case array(any EncodableArray.Type)
+    case date
+    case data
+
+    init(of type: Any.Type) {
+        if type == Date.self {
+            self = .date
+        } else if type == Data.self {
+            self = .data
+        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
+            self = .direct(direct)
+        } else if let array = type as? any EncodableArray.Type {
+            self = .array(array)
+        } else {
+            self = .other(convertsDictionary: !(type is any StringKeyed.Type))
         }
     }
 }

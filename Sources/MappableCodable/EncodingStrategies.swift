@@ -24,6 +24,10 @@ final class EncodingStrategies: @unchecked Sendable {
     let isForCoder: Bool
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
+    /// The context of models.
+    let context: Any?
+    /// What is known of the types that were encoded.
+    let kinds = StateMutex(EncodedKind.known.withLock { $0 })
     /// Whether models are written as any encoder writes them, since their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
@@ -33,64 +37,60 @@ final class EncodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, userInfo, writesModelsAsOthers) = (.default, [:], false)
+        (options, userInfo, context, writesModelsAsOthers) = (.default, [:], nil, false)
     }
 
-    init(_ settings: EncoderSettings) {
-        var options = WritingOptions.foundation
-        options.maximumDepth = settings.maximumDepth
-        if case .convertToString(let positive, let negative, let nan) = settings.floats {
+    init(_ encoder: MappableEncoder, _ options: WritingOptions) {
+        var options = options
+        if case .convertToString(let positive, let negative, let nan) =
+            encoder.nonConformingFloatEncodingStrategy
+        {
             options.nonFiniteNumbers = .strings(
                 positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+            writesModelsAsOthers = true
+        } else {
+            writesModelsAsOthers = false
         }
-        let format = settings.format
+        let format = encoder.outputFormatting
         options.laysOutLikeFoundation = format.contains(.prettyPrinted)
         options.prettyPrinted = format.contains(.prettyPrinted)
         options.sortsKeys = format.contains(.sortedKeys)
         options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
         self.options = options
-        (isForCoder, userInfo) = (true, settings.userInfo.untyped)
-        writesModelsAsOthers = if case .throw = settings.floats { false } else { true }
-        (dates, data, keys) = (Self.dates(settings), settings.data, settings.keys)
-        convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
+        (isForCoder, userInfo) = (true, encoder.userInfo.untyped)
+        context = userInfo.context
+        (dates, data) = (Dates(encoder.dateEncodingStrategy), encoder.dataEncodingStrategy)
+        keys = encoder.keyEncodingStrategy
+        convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
-
-    private static func dates(_ settings: EncoderSettings) -> Dates {
-        switch settings.dates {
-        case .deferredToDate: .number { $0.timeIntervalSinceReferenceDate }
-        case .secondsSince1970: .number { $0.timeIntervalSince1970 }
-        case .millisecondsSince1970: .number { 1000 * $0.timeIntervalSince1970 }
-        case .iso8601: .iso8601
-        case .custom(let encode): .custom(encode)
-        #if !canImport(FoundationEssentials)
-            case .formatted(let formatter):
-                .custom { date, encoder in try formatter.string(from: date).encode(to: encoder) }
-        #endif
-        @unknown default: .options
-        }
-    }
-
-    var hasDates: Bool { if case .options = dates { false } else { true } }
-    var hasData: Bool { if case .base64 = data { false } else { true } }
 }
 
-/// What an encoder is set to.
-struct EncoderSettings: Sendable {
-    var maximumDepth = WritingOptions.foundation.maximumDepth { didSet { ready = nil } }
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:] { didSet { ready = nil } }
-    var format: JSONEncoder.OutputFormatting = [] { didSet { ready = nil } }
-    var dates = JSONEncoder.DateEncodingStrategy.deferredToDate { didSet { ready = nil } }
-    var data = JSONEncoder.DataEncodingStrategy.base64 { didSet { ready = nil } }
-    var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw { didSet { ready = nil } }
-    var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys { didSet { ready = nil } }
-    private var ready: EncodingStrategies?
-
-    var strategies: EncodingStrategies {
-        mutating get {
-            if let ready { return ready }
-            let strategies = EncodingStrategies(self)
-            ready = strategies
-            return strategies
-        }
+extension EncodingStrategies.Dates {
+    fileprivate init(_ strategy: JSONEncoder.DateEncodingStrategy) {
+        self =
+            switch strategy {
+            case .deferredToDate: .number { $0.timeIntervalSinceReferenceDate }
+            case .secondsSince1970: .number { $0.timeIntervalSince1970 }
+            case .millisecondsSince1970: .number { 1000 * $0.timeIntervalSince1970 }
+            case .iso8601: .iso8601
+            case .custom(let encode): .custom(encode)
+            #if !canImport(FoundationEssentials)
+                case .formatted(let formatter):
+                    .custom { date, encoder in try formatter.string(from: date).encode(to: encoder) }
+            #endif
+            @unknown default: .options
+            }
     }
+}
+
+/// What an encoder is set to beyond Foundation's properties.
+struct EncoderState {
+    /// nil for Foundation's, which most coders keep.
+    private var changed: WritingOptions?
+    var options: WritingOptions {
+        get { changed ?? .foundation }
+        set { changed = newValue }
+    }
+    /// Made of all properties at the first use after a change.
+    var ready: EncodingStrategies?
 }

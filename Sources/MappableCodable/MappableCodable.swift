@@ -81,8 +81,8 @@ extension Encoder {
 
 /// The refusal of a model in a coder that converts keys.
 enum KeyConversion {
-    static func reason(_ type: Any.Type) -> String {
-        "\(type) is a model, which has its own keys, and the coder converts keys"
+    static func reason(_ type: Any.Type, _ strategy: String = "keyDecodingStrategy") -> String {
+        "\(type) is a model, which has its own keys, and \(strategy) converts keys"
     }
 }
 
@@ -90,7 +90,8 @@ extension DecodingScope {
     /// Reads a model.
     func model<Model: Mappable>(at node: CursorReference) throws -> Model {
         if strategies.convertsKeys {
-            let error = try mapper(node).fail(.invalidValue, reason: .text(KeyConversion.reason(Model.self)))
+            let reason = KeyConversion.reason(Model.self)
+            let error = try mapper(node).fail(.invalidValue, reason: .text(reason))
             throw decodingError(error, Model.self, at: node)
         }
         return try Model._read(modelMapper(node))
@@ -102,8 +103,8 @@ extension EncodingScope {
         let type = Swift.type(of: model)
         let path = codingPath(of: nil)
         let error = MappingError(
-            .invalidValue, at: NodePath(JSONKeyPath(of: path)), reason: KeyConversion.reason(type),
-            document: document)
+            .invalidValue, at: NodePath(JSONKeyPath(of: path)),
+            reason: KeyConversion.reason(type, "keyEncodingStrategy"), document: document)
         return EncodingError(error.mapping(type), of: model, at: path)
     }
 }

@@ -5,11 +5,8 @@ public import Mappable
 #else
     public import Foundation
 #endif
-#if canImport(Combine)
-    public import Combine
-#endif
 
-/// Decodes `Decodable` types as Foundation's `JSONDecoder` does.
+/// A `JSONDecoder` that is faster, and whose errors have a place in the document.
 ///
 /// ```swift
 /// let decoder = MappableDecoder()
@@ -17,97 +14,93 @@ public import Mappable
 /// let board = try decoder.decode(Board.self, from: data)
 /// ```
 ///
-/// Use it in place of a `JSONDecoder`: it has the same properties, accepts and refuses the same documents, and throws the same
-/// cases of `DecodingError`. Their `debugDescription` is one line with key path, line and column, and their `underlyingError` the
-/// `MappingError`. `Docs/Codable.md` lists what differs.
+/// It checks the whole document, where Foundation's decoder accepts faults in members that nobody reads, such as `"\ud83d"`, `01`
+/// or a raw tab. `Docs/Codable.md` lists what else differs.
+///
+/// Use it wherever a `JSONDecoder` is asked for. It has the same properties, and throws the same cases of `DecodingError`. Their
+/// `debugDescription` begins as Foundation's and ends with key path, line and column, and their `underlyingError` is the
+/// `MappingError`.
 ///
 /// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the document's own
 /// keys, so under a ``keyDecodingStrategy`` a model is an error.
-open class MappableDecoder: @unchecked Sendable {
-    /// How dates are decoded.
-    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-    /// How `Data` is decoded.
-    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-    /// Which strings stand for infinities and NaN.
-    public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
-    /// How the document's keys are converted.
-    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
-
-    private let settings: StateMutex<DecoderSettings>
+open class MappableDecoder: JSONDecoder, @unchecked Sendable {
+    private let state = StateMutex(DecoderState())
 
     /// Creates a decoder that decodes as a `JSONDecoder` does.
-    public init() { settings = StateMutex(DecoderSettings()) }
+    public override init() { super.init() }
 
     /// How many arrays and objects may be open inside each other; 512 by default. With a lower limit, a document that only
     /// Foundation's decoder takes is an error, because that decoder has no other limit.
     open var maximumDepth: Int {
-        get { settings.withLock { $0.maximumDepth } }
-        set { settings.withLock { $0.maximumDepth = newValue } }
+        get { state.withLock { $0.options.maximumDepth } }
+        set { change { $0.maximumDepth = newValue } }
     }
 
     /// How many bytes a document may have.
     open var maximumBytes: Int {
-        get { settings.withLock { $0.maximumBytes } }
-        set { settings.withLock { $0.maximumBytes = newValue } }
+        get { state.withLock { $0.options.maximumBytes } }
+        set { change { $0.maximumBytes = newValue } }
     }
 
     /// Whether errors leave out the document's content. If they do, a document that only Foundation's decoder takes is an error,
     /// because that decoder's errors may show content.
     open var redactsFoundValues: Bool {
-        get { settings.withLock { $0.redactsFoundValues } }
-        set { settings.withLock { $0.redactsFoundValues = newValue } }
+        get { state.withLock { $0.options.redactsFoundValues } }
+        set { change { $0.redactsFoundValues = newValue } }
     }
 
     /// How dates are decoded; `deferredToDate` by default, which is a number of seconds since 2001.
-    open var dateDecodingStrategy: DateDecodingStrategy {
-        get { settings.withLock { $0.dates } }
-        set { settings.withLock { $0.dates = newValue } }
-    }
+    open override var dateDecodingStrategy: DateDecodingStrategy { didSet { change() } }
 
     /// How `Data` is decoded; `base64` by default.
-    open var dataDecodingStrategy: DataDecodingStrategy {
-        get { settings.withLock { $0.data } }
-        set { settings.withLock { $0.data = newValue } }
-    }
+    open override var dataDecodingStrategy: DataDecodingStrategy { didSet { change() } }
 
     /// Which strings stand for infinities and NaN; none by default.
-    open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-        get { settings.withLock { $0.floats } }
-        set { settings.withLock { $0.floats = newValue } }
+    open override var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        didSet { change() }
     }
 
     /// How the document's keys are converted before types ask for them. A dictionary's keys stay as they are if they are strings.
     ///
     /// A model in a decoder that converts keys is a `DecodingError`.
-    open var keyDecodingStrategy: KeyDecodingStrategy {
-        get { settings.withLock { $0.keys } }
-        set { settings.withLock { $0.keys = newValue } }
-    }
+    open override var keyDecodingStrategy: KeyDecodingStrategy { didSet { change() } }
 
     /// The `userInfo` of the decoder that types see. Models have what it has under `mappingContext` as their context, or
     /// else all of it.
-    open var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { settings.withLock { $0.userInfo } }
-        set { settings.withLock { $0.userInfo = newValue } }
-    }
+    @preconcurrency
+    open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
 
     /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON: their errors have no place.
-    open var allowsJSON5: Bool {
-        get { settings.withLock { $0.allowsJSON5 } }
-        set { settings.withLock { $0.allowsJSON5 = newValue } }
-    }
+    open override var allowsJSON5: Bool { didSet { change() } }
 
     /// Whether the document is an object whose braces may be left out.
-    open var assumesTopLevelDictionary: Bool {
-        get { settings.withLock { $0.assumesTopLevelDictionary } }
-        set { settings.withLock { $0.assumesTopLevelDictionary = newValue } }
+    open override var assumesTopLevelDictionary: Bool { didSet { change() } }
+
+    private func change(_ body: (inout MappingOptions) -> Void = { _ in }) {
+        state.withLock { state in
+            body(&state.options)
+            state.ready = nil
+        }
+    }
+
+    /// What the properties say, made ready once. A subclass may have properties of its own, so it is asked each time.
+    private var strategies: DecodingStrategies {
+        if type(of: self) != MappableDecoder.self {
+            return DecodingStrategies(self, state.withLock { $0.options })
+        }
+        return state.withLock { state in
+            if let ready = state.ready { return ready }
+            let strategies = DecodingStrategies(self, state.options)
+            state.ready = strategies
+            return strategies
+        }
     }
 
     /// Decodes a value from JSON text in UTF-8, UTF-16 or UTF-32.
     ///
     /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
     /// - Complexity: linear in the length of the text.
-    open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    open override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         try decode(data) { scope, node in
             try scope.decode(type, at: node)
         } byFoundation: { decoder in
@@ -118,15 +111,15 @@ open class MappableDecoder: @unchecked Sendable {
     /// Decodes a value from JSON text.
     ///
     /// - Throws: as ``decode(_:from:)-(_,Data)``.
-    public func decode<Value: Decodable>(_ type: Value.Type, from string: String) throws -> Value {
-        try decode(type, from: Data(string.utf8))
-    }
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, from string: some StringProtocol
+    ) throws -> Value { try decode(type, from: Data(string.utf8)) }
 
     /// Decodes a value that needs a configuration.
     ///
     /// - Throws: as ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    open func decode<Value: DecodableWithConfiguration>(
+    open override func decode<Value: DecodableWithConfiguration>(
         _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
     ) throws -> Value {
         try decode(data) { scope, node in
@@ -140,7 +133,7 @@ open class MappableDecoder: @unchecked Sendable {
     ///
     /// - Throws: as ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    open func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    open override func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
         _ type: Value.Type, from data: Data, configuration: Provider.Type
     ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
         try decode(type, from: data, configuration: Provider.decodingConfiguration)
@@ -150,44 +143,51 @@ open class MappableDecoder: @unchecked Sendable {
         _ data: Data, _ decode: (DecodingScope, CursorReference) throws -> Value,
         byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
-        let strategies = settings.withLock { $0.strategies }
-        var text = DocumentText.utf8(data)
-        let wrapped = strategies.assumesTopLevelDictionary ? DocumentText.addingBraces(to: text) : nil
-        if let wrapped { text = wrapped }
+        let strategies = strategies
+        var (text, hasBraces) = (data, true)
+        if strategies.assumesTopLevelDictionary {
+            text = DocumentText.utf8(data) ?? data
+            if let wrapped = DocumentText.addingBraces(to: text) { (text, hasBraces) = (wrapped, false) }
+        }
+        let document: OpenDocument
+        do throws(MappingError) { document = try strategies.open(&text) } catch {
+            if strategies.mayBeFoundations(text, error) {
+                return try byFoundation(foundationDecoder(strategies))
+            }
+            let error = OpenDocument.refuse(error, strategies.options, as: Value.self)
+            throw DecodingError(error, at: [], hasBraces: hasBraces)
+        }
         var failure: (any Error)?
         do throws(MappingError) {
-            return try Mapper.read(
-                text, options: strategies.options, context: strategies.userInfo.context
-            ) { map in
+            return try document.read { map throws(MappingError) in
                 do {
-                    return try map.decode(by: strategies, hasBraces: wrapped == nil, decode)
+                    return try map.decode(by: strategies, text, hasBraces: hasBraces, decode)
                 } catch {
-                    // A monitor gets the library's error, which also tells what the document was read as.
-                    guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError
-                    else {
-                        failure = error
-                        throw error
-                    }
-                    let named = known.reading(Value.self)
-                    failure = thrown.with(named)
-                    throw named
+                    let known = map.error(error, reading: Value.self)
+                    failure = known.thrown
+                    throw known.own
                 }
             }
         } catch {
-            if let failure { throw failure }
-            let settings = settings.withLock { $0 }
-            if settings.mayBeFoundations(text, error) { return try byFoundation(settings.foundationDecoder) }
-            throw DecodingError(error, at: [], hasBraces: wrapped == nil)
+            throw failure ?? DecodingError(error, at: [], hasBraces: hasBraces)
         }
     }
 }
 
-#if canImport(Combine)
-    extension MappableDecoder: TopLevelDecoder {
-        /// JSON text.
-        public typealias Input = Data
+extension Mapper {
+    /// The error of a call, and what a monitor gets: the library's error, which also tells what the document was read as.
+    @inline(never)
+    fileprivate func error(
+        _ error: any Error, reading type: Any.Type
+    ) -> (thrown: any Error, own: MappingError) {
+        undo(to: .beginning)
+        guard let thrown = error as? DecodingError, let known = thrown.underlyingMappingError,
+            known.isAbout(cursor.documentToken)
+        else { return (error, adopt(error)) }
+        let named = known.reading(type)
+        return (thrown.with(named), named)
     }
-#endif
+}
 
 extension [CodingUserInfoKey: Any] {
     /// The context of models.

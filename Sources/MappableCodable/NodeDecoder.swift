@@ -5,7 +5,7 @@ struct NodeDecoder: Decoder {
     let scope: DecodingScope
     let node: CursorReference
     /// The key of what is not there: of the decoder that a type asks for a superclass. The node is the object around it.
-    var absentKey: AbsentKey?
+    var absentKey: KeyBox?
 
     var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.key] } ?? []) }
 
@@ -30,13 +30,6 @@ struct NodeDecoder: Decoder {
             of: .component(.key(absentKey.key.stringValue)), expected: nil)
         throw DecodingError(error, at: codingPath, type, hasBraces: scope.hasBraces)
     }
-}
-
-/// A key in a word, so that a decoder needs no memory of its own.
-final class AbsentKey {
-    let key: any CodingKey
-
-    init(_ key: any CodingKey) { self.key = key }
 }
 
 extension NodeDecoder: SingleValueDecodingContainer {

@@ -14,7 +14,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try members.scope.decode(type, at: value(key, type))
+        try members.scope.decode(type, at: members.value(key, type), for: key)
     }
 
     // Inlined where the type is known, because code for any type and key looks up both.
@@ -40,7 +40,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func value(_ key: Key, _ type: Any.Type) throws -> CursorReference {
         let value = try members.value(key, type)
-        members.note(key, for: value)
+        members.scope.note(key, for: value)
         return value
     }
 }

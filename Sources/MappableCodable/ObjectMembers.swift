@@ -41,14 +41,20 @@ extension ObjectMembers {
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
-        guard let found = map.member(key) else { return nil }
-        return CursorReference(to: found.cursor, in: object)
+        if let found = map.member(key) { return CursorReference(to: found.cursor, in: object) }
+        return key.utf8.contains { $0 >= 0x80 || $0.hasEquivalent } ? equivalent(to: key, map) : nil
     }
 
-    /// Notes by which key a value was asked for, unless its own says the same.
-    @inline(__always)
-    func note(_ key: some CodingKey, for value: CursorReference) {
-        if key.intValue != nil || converted != nil { scope.note(key, for: value) }
+    /// The member of a key that Swift compares as equal, as Foundation's decoder does: `é` may be one scalar or two.
+    @inline(never)
+    private func equivalent(to key: String, _ map: Mapper) -> CursorReference? {
+        guard scope.strategies.isForCoder else { return nil }
+        var members = map.cursor.members
+        while let member = members.next() {
+            guard !member.key.exceedsMarks, member.key.text == key else { continue }
+            return CursorReference(to: member.value, in: object)
+        }
+        return nil
     }
 
     /// The value of a member; nil if it is `null`, or if there is none, which is noted.
@@ -64,11 +70,10 @@ extension ObjectMembers {
     @inline(never)
     func decodeIfPresent<Value: Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
-        note(key, for: node)
         let map = try scope.mapper(node)
         let start = map.recordsLosses ? map.checkpoint : nil
         do {
-            return try scope.decode(Value.self, at: node)
+            return try scope.decode(Value.self, at: node, for: key)
         } catch {
             try scope.tolerate(error, Value.self, at: node, since: start)
             return nil
@@ -82,7 +87,7 @@ extension ObjectMembers {
         do throws(MappingError) {
             return try scope.scalar(Value.self, at: node)
         } catch {
-            note(key, for: node)
+            scope.note(key, for: node)
             try scope.tolerate(scope.decodingError(error, Value.self, at: node), Value.self, at: node)
             return nil
         }
@@ -100,7 +105,7 @@ extension ObjectMembers {
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
         let node = try value(key, type)
         do throws(MappingError) { return try scope.scalar(type, at: node) } catch {
-            note(key, for: node)
+            scope.note(key, for: node)
             throw scope.decodingError(error, type, at: node)
         }
     }
@@ -125,7 +130,7 @@ extension ObjectMembers {
             throw try scope.mapper(object).errorOfMissing(
                 of: .component(.key(key.stringValue)), expected: .type(type))
         } catch {
-            return scope.decodingError(error, type, at: object, missing: scope.isOpen ? key : nil)
+            return scope.decodingError(error, type, at: object, missing: error.kind == .missing ? key : nil)
         }
     }
 
@@ -134,9 +139,9 @@ extension ObjectMembers {
     /// A decoder for a superclass.
     func superDecoder(_ key: some CodingKey) throws -> any Decoder {
         guard let found = try find(key.stringValue) else {
-            return NodeDecoder(scope: scope, node: object, absentKey: AbsentKey(key))
+            return NodeDecoder(scope: scope, node: object, absentKey: KeyBox(key))
         }
-        note(key, for: found)
+        scope.note(key, for: found)
         return NodeDecoder(scope: scope, node: found)
     }
 
@@ -185,5 +190,12 @@ private final class KeyProbe: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }
     func singleValueContainer() -> any SingleValueEncodingContainer {
         ValueEncoder(scope: scope, slot: .none)
+    }
+}
+
+extension UInt8 {
+    /// Whether another character equals this one of ASCII: the signs of Kelvin, a Greek question mark, a Greek accent.
+    fileprivate var hasEquivalent: Bool {
+        self == UInt8(ascii: "K") || self == UInt8(ascii: ";") || self == UInt8(ascii: "`")
     }
 }

@@ -1,7 +1,8 @@
 import Mappable
 
-/// What is known of types, by their identity. One call of a coder asks for few types, and for each of them many times.
-struct TypeTable<Value> {
+/// What is known of types, by their identity. A cast asks the runtime to search, which takes longer than to parse a small document,
+/// so a type is asked once in the life of the program.
+struct TypeTable<Value: Sendable>: Sendable {
     /// A power of two of places, at most half of them taken.
     private var places: [(type: ObjectIdentifier, value: Value)?] = []
     private var count = 0
@@ -22,8 +23,9 @@ struct TypeTable<Value> {
         return places[place(of: ObjectIdentifier(type))]?.value
     }
 
-    /// Adds a type that is not there.
+    /// Adds a type, unless it is there.
     mutating func add(_ type: Any.Type, _ value: Value) {
+        if find(type) != nil { return }
         if count * 2 >= places.count {
             let old = places
             places = Array(repeating: nil, count: max(16, old.count * 2))

@@ -177,8 +177,8 @@ struct CodableBridgeTests {
             single = try decoder.singleValueContainer()
         }
 
-        /// Uses everything; returns how many uses did not throw.
-        func use() -> Int {
+        /// Uses everything; returns which uses did not throw.
+        func use() -> [Bool] {
             var list = list
             let uses: [() throws -> Void] = [
                 { _ = try decoder.container(keyedBy: Keys.self) }, { _ = try decoder.unkeyedContainer() },
@@ -194,26 +194,39 @@ struct CodableBridgeTests {
                 list.count, list.isAtEnd, list.currentIndex, list.codingPath, single.decodeNil(),
                 single.codingPath
             )
-            return uses.count { (try? $0()) != nil }
+            return uses.map { (try? $0()) != nil }
         }
     }
 
-    @Test("What is kept of a decoder throws after its call, on any thread")
+    @Test("What is kept of a decoder goes on after its call as Foundation's does, on another thread, too")
     func escaping() throws {
         let text = #"[{"a": 1, "b": [1, 2]}, {"a": "\#(String(repeating: "x", count: 5_000))", "b": [3]}]"#
-        for _ in 0..<20 {
-            nonisolated(unsafe) let kept = try MappableDecoder().decode([Keeping].self, from: text)
-            #expect(kept.allSatisfy { $0.use() == 0 })
-            let uses = Locked(0)
-            DispatchQueue.concurrentPerform(iterations: 8) { number in
-                let sum = kept[number % 2].use()
-                uses.withLock { $0 += sum }
+        var bytes = Array(text.utf8)
+        for isLater in [false, true] {
+            let (theirs, ours) = try bytes.withUnsafeMutableBytes { bytes in
+                // Memory that changes after the call.
+                let base = try #require(bytes.baseAddress)
+                let data = Data(bytesNoCopy: base, count: bytes.count, deallocator: .none)
+                defer { bytes[1] = UInt8(ascii: "[") }
+                return (
+                    try JSONDecoder().decode([Keeping].self, from: Data(text.utf8)),
+                    try MappableDecoder().decode([Keeping].self, from: isLater ? Data(text.utf8) : data)
+                )
             }
-            #expect(uses.withLock { $0 } == 0)
+            nonisolated(unsafe) let kept = ours
+            let uses = Locked<[[Bool]]>([])
+            DispatchQueue.global().sync { uses.withLock { $0 = kept.map { $0.use() } } }
+            // Foundation's decoder stands for the root by then, in the first two and the last.
+            func common(_ uses: [[Bool]]) -> [ArraySlice<Bool>] { uses.map { $0[2..<10] } }
+            #expect(common(uses.withLock { $0 }) == common(theirs.map { $0.use() }))
+            #expect(uses.withLock { $0[0][0] && $0[1][0] })
+            #expect(ours[1].decoder.codingPath.map(\.intValue) == [1])
+            let error = #expect(throws: DecodingError.self) { try ours[1].single.decode(Int.self) }
+            #expect(error.map { MappingError($0).keyPath.description } == "[1]")
         }
     }
 
-    @Test("What is kept of a decoder whose call failed throws as well")
+    @Test("What is kept of a decoder whose call failed goes on as well")
     func escapingFromFailure() throws {
         struct Leaking: Decodable {
             init(from decoder: any Decoder) throws {
@@ -222,14 +235,44 @@ struct CodableBridgeTests {
                 throw CancellationError()
             }
         }
+        // Foundation's decoder would read memory that is gone.
         let kept = Locked<[Keeping]>([])
         let decoder = MappableDecoder()
         decoder.userInfo[.mappingContext] = kept
-        #expect(throws: CancellationError.self) {
-            try decoder.decode(Leaking.self, from: #"{"a": 1, "b": []}"#)
-        }
+        let text = #"{"a": 1, "b": [2]}"#
+        #expect(throws: CancellationError.self) { try decoder.decode(Leaking.self, from: text) }
         let leaked = kept.withLock { $0 }
-        #expect(leaked.count == 1)
-        #expect(leaked.allSatisfy { $0.use() == 0 })
+        let read = try MappableDecoder().decode(Keeping.self, from: text)
+        #expect(leaked.map { $0.use() } == [read.use()])
+        #expect(try leaked[0].keyed.decode(Int.self, forKey: .a) == 1)
+    }
+
+    /// As drivers of databases decode: they keep the decoder, and use it when they know the type.
+    struct Unwrapper: Decodable {
+        let decoder: any Decoder
+        init(from decoder: any Decoder) { self.decoder = decoder }
+    }
+
+    @Test("A decoder that was unwrapped decodes later, with its strategies, models and other decoders")
+    func unwrapped() throws {
+        let decoder = MappableDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        struct Named: Decodable, Equatable { let firstName: String }
+        let kept = try decoder.decode([String: Unwrapper].self, from: #"{"a_b": {"first_name": "x"}}"#)
+        let again = try #require(kept["a_b"]).decoder
+        #expect(try Named(from: again) == Named(firstName: "x"))
+        #expect(try Unwrapper(from: again).decoder.container(keyedBy: Keys.self).contains(.firstName))
+        let model = try MappableDecoder().decode(Unwrapper.self, from: #"[{"seat": "1A"}]"#).decoder
+        #expect(try [Chair](from: model).map(\.seat) == ["1A"])
+        let open = try MappableDecoder().decode(Unwrapper.self, from: #"{"first_name": 1,}"#).decoder
+        #expect(throws: DecodingError.self) { try Named(from: open) }
+    }
+
+    private enum Keys: CodingKey { case firstName }
+
+    private struct Chair: MappableCodable, Equatable {
+        let seat: String
+        init(map: Mapper) throws { seat = try map.seat() }
+        func write(to json: inout JSONOutput) { json.seat = seat }
     }
 }

@@ -2,10 +2,10 @@ import Mappable
 import MappableCodable
 import Testing
 
-/// The mapping error in the error of a coder, whose description it is.
+/// The mapping error in the error of a coder, whose text ends with its place.
 @discardableResult
 func codingFailure<Value>(
-    sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws -> Value
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Value
 ) -> MappingError? {
     do {
         let value = try body()
@@ -13,7 +13,8 @@ func codingFailure<Value>(
         return nil
     } catch {
         let mapping = MappingError(error)
-        #expect(mapping.description == debugDescription(of: error), sourceLocation: sourceLocation)
+        let place = mapping.location.map { $0.description + "." } ?? ""
+        #expect(debugDescription(of: error)?.hasSuffix(place) == true, sourceLocation: sourceLocation)
         return mapping
     }
 }

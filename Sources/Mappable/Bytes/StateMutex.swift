@@ -8,13 +8,16 @@
     import Foundation
 #endif
 
+@usableFromInline
 package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable {
     // Apple's systems have `Mutex` since 2024 only, and the thread sanitizer does not see through it.
     #if canImport(Synchronization) && !canImport(Darwin) && !MAPPABLE_SANITIZED_LOCKS
-        private let mutex: Mutex<State>
+        @usableFromInline let mutex: Mutex<State>
 
         package init(_ state: consuming State) { mutex = Mutex(state) }
 
+        // Without the type at hand, each call would look up the layout of the mutex.
+        @_alwaysEmitIntoClient
         package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             mutex.withLock { state in body(&state) }
         }

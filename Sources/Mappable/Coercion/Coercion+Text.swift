@@ -44,7 +44,8 @@ extension Mapper {
     }
 
     package func decimal() throws(CoercionFailure) -> Decimal {
-        guard withDecimal({ _ in }) != nil else { throw .typeMismatch }
+        guard let parts = withDecimal({ DecimalParts($0) }) else { throw .typeMismatch }
+        if let parts { return parts.value }
         let text = cursor.withText { $0.validString }
         if let exact = Decimal(exactJSON: text) { return exact }
         // A number that reads as finite and not as zero only lost digits.

@@ -233,7 +233,7 @@ extension MappingError {
     }
 
     /// Also redacts errors about documents inside the document.
-    var redacted: MappingError {
+    package var redacted: MappingError {
         with { content in
             content.found = content.found.map { FoundValue($0.kind) }
             (content.hint, content.excerpt) = (nil, nil)

@@ -14,14 +14,23 @@
     @inline(__always)
     @_lifetime(immortal)
     package func cursor(_ reference: CursorReference) -> JSONCursor? {
-        guard let view else { return nil }
-        return JSONCursor(view.pointee.document.root + Int(reference.node), view)
+        view?.cursor(reference)
+    }
+}
+
+extension ViewReference {
+    /// A value of the view's document, which is open.
+    @inline(__always)
+    @_lifetime(immortal)
+    package func cursor(_ reference: CursorReference) -> JSONCursor {
+        JSONCursor(pointee.document.root + Int(reference.node), self)
     }
 
-    /// A value directly inside of a container, so many nodes after it; nil once the scope is closed.
+    /// A value directly inside of a container, so many nodes after it; nil if the container ends before.
     @inline(__always)
     package func reference(at offset: Int, in container: CursorReference) -> CursorReference? {
-        guard let cursor = cursor(container), offset < cursor.span else { return nil }
+        let cursor = cursor(container)
+        guard offset < cursor.span else { return nil }
         return CursorReference(to: cursor.at(cursor.node + offset), in: container)
     }
 }
@@ -37,4 +46,7 @@ package struct CursorReference: Equatable {
         node = UInt32(truncatingIfNeeded: cursor.nodeIndex)
         level = container.map { $0.level &+ 1 } ?? 0
     }
+
+    /// A value by its place on the tape.
+    package init(node: Int) { (self.node, level) = (UInt32(truncatingIfNeeded: node), 0) }
 }

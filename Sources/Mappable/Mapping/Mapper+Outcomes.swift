@@ -145,6 +145,9 @@ package protocol Refusing {
 package struct Checkpoint {
     @usableFromInline package let number: UInt64
 
+    /// Before the first entry.
+    package static var beginning: Checkpoint { Checkpoint(number: 0) }
+
     @_alwaysEmitIntoClient @inline(__always)
     init(number: UInt64) { self.number = number }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A document that can be read any number of times while this value lives. It owns one session; the compiler keeps cursors from
 /// outliving it.
 @safe @usableFromInline
@@ -10,6 +16,22 @@ package struct OpenDocument: ~Copyable {
     package init(_ text: [UInt8], options: MappingOptions, context: Any?) throws(MappingError) {
         session = try MappingSession.open(copying: text, options: options, context: context)
     }
+
+    /// Parses a copy of data, which may stand for a file that changes.
+    ///
+    /// - Throws: as ``MappingSession/open(_:copies:options:context:)``.
+    package init(_ data: Data, options: MappingOptions, context: Any?) throws(MappingError) {
+        session = try unsafe data.withUnsafeBytes { text in
+            Result { () throws(MappingError) in
+                try unsafe MappingSession.open(text, options: options, context: context)
+            }
+        }.get()
+    }
+
+    /// Tells a monitor of a document that could not be opened, and adds the document's type to the error.
+    package static func refuse(
+        _ error: MappingError, _ options: MappingOptions, as type: Any.Type
+    ) -> MappingError { MappingSession.refuse(error, options, as: type) }
 
     /// Takes over a document that was made of other values than text.
     init(_ document: Document, _ foreignValues: [Any], _ options: MappingOptions, _ context: Any?) {

@@ -60,7 +60,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _write(_ value: Decimal) {
         if value.isNaN { return failNonFinite("Decimal: NaN") }
-        writeNumber(value.description)
+        writeNumber(DecimalParts(value)?.text ?? value.description)
     }
 
     @usableFromInline

@@ -8,27 +8,29 @@ import Mappable
 
 // Documents that only Foundation's decoder takes: JSON5, and JSON with a comma after the last element or member.
 
-extension DecoderSettings {
-    /// Foundation's decoder with the same strategies.
-    var foundationDecoder: JSONDecoder {
+extension MappableDecoder {
+    /// Foundation's decoder with the same strategies. It tells models whether it converts keys.
+    func foundationDecoder(_ strategies: DecodingStrategies) -> JSONDecoder {
         let decoder = JSONDecoder()
-        // Swift 6.3's Foundation forgets `assumesTopLevelDictionary` when this is set after it.
         decoder.userInfo = userInfo
-        if convertsKeys { decoder.userInfo[.convertsKeys] = true }
-        decoder.dateDecodingStrategy = dates
-        decoder.dataDecodingStrategy = data
-        decoder.nonConformingFloatDecodingStrategy = floats
-        decoder.keyDecodingStrategy = keys
-        decoder.allowsJSON5 = allowsJSON5
-        decoder.assumesTopLevelDictionary = assumesTopLevelDictionary
+        if strategies.convertsKeys { decoder.userInfo[.convertsKeys] = true }
+        decoder.dateDecodingStrategy = dateDecodingStrategy
+        decoder.dataDecodingStrategy = dataDecodingStrategy
+        decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+        decoder.keyDecodingStrategy = keyDecodingStrategy
+        decoder.allowsJSON5 = strategies.allowsJSON5
+        // Swift 6.3's Foundation forgets this where `userInfo` is set after it.
+        decoder.assumesTopLevelDictionary = strategies.assumesTopLevelDictionary
         return decoder
     }
+}
 
+extension DecodingStrategies {
     /// Whether Foundation may take a text that this library's parser refused. Foundation knows neither a lower limit of depth nor
     /// redacted errors.
     func mayBeFoundations(_ text: Data, _ error: MappingError) -> Bool {
-        guard error.kind == .syntax, !redactsFoundValues,
-            maximumDepth >= MappingOptions.foundation.maximumDepth
+        guard error.kind == .syntax, !options.redactsFoundValues,
+            options.maximumDepth >= MappingOptions.foundation.maximumDepth
         else { return false }
         if allowsJSON5 { return true }
         guard let offset = error.location?.byteOffset, offset < text.count else { return false }
