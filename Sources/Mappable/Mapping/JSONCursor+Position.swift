@@ -102,10 +102,19 @@ extension JSONCursor {
         return node.isFollowed ? mark == .skipped || offset >= node.next : mark != .read
     }
 
+    /// Whether this object of a model, or one in it that belongs to the same model, has an unread member.
     var hasUnreadMembers: Bool {
+        if kind == .array {
+            var elements = elements
+            while let element = elements.next() {
+                if element.isPartOfModel, element.hasUnreadMembers { return true }
+            }
+            return false
+        }
         var offset = 1
         while offset < span {
-            if isUnread(at: offset) { return true }
+            let value = value(at: offset)
+            if isUnread(at: offset) || value.isPartOfModel && value.hasUnreadMembers { return true }
             offset = self.offset(afterMember: offset)
         }
         return false
@@ -138,6 +147,11 @@ extension JSONCursor {
 
     /// Whether single members or elements of this value were looked up.
     private var hasLookups: Bool { kind.isContainer && node.pointee.state.contains(.entered) }
+
+    /// Whether unread members of this object, or of objects in this array, belong to the model around it.
+    private var isPartOfModel: Bool {
+        !isTaken && (kind == .object ? hasLookups : kind == .array && span > count + 1)
+    }
 
     /// Whether all that was done with this object was to look single members up.
     package var isEnteredAlone: Bool { isEntered && !isTaken }

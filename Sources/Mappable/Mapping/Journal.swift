@@ -38,6 +38,9 @@ package final class Journal {
     private let session: SessionReference
     /// How many entries have an error that is an issue, and how many have another one.
     private var (issueCount, causeCount) = (0, 0)
+    private var missCount = 0
+    /// How many keys that were asked for in vain are kept. Those of models without unread keys are not.
+    private static var mostMisses: Int { 10_000 }
     /// The entries whose model is not known yet.
     private var pending: [Int] = []
     /// Of results.
@@ -66,6 +69,8 @@ package final class Journal {
 
     private var recordsModels: Bool { hasReport || refusesUnreadKeys }
 
+    var recordsUnreadKeysAlone: Bool { refusesUnreadKeys && !hasReport && plan == nil }
+
     /// Records everything from here on.
     package func beginReport() { hasReport = true }
 
@@ -82,7 +87,7 @@ package final class Journal {
     func end(_ root: JSONCursor, as type: Any.Type) {
         plan?.end(root, as: type, self)
         (entries, steps, stepNumbers, issues, pending) = ([], [], [:], [], [])
-        (issueCount, causeCount) = (0, 0)
+        (issueCount, causeCount, missCount) = (0, 0, 0)
     }
 }
 
@@ -94,6 +99,10 @@ extension Journal {
     ) {
         let wants = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
         guard wants || plan?.wants(outcome, error) == true else { return }
+        if outcome == .missed {
+            guard missCount < Self.mostMisses else { return }
+            missCount += 1
+        }
         var entry = newEntry(outcome, node, type)
         if let step { entry.step = number(of: step.component) }
         if error != nil, causeCount < mostErrors {
@@ -195,12 +204,8 @@ extension Journal {
     /// Undoes all but issues.
     func undoRecords(after start: UInt64) { undo(after: start) { $0 != .refused } }
 
-    /// Forgets the keys that were asked for in vain in an object.
-    func forgetMisses(of object: Int, after start: UInt64) {
-        var place = entries.count
-        while place > 0, entries[place - 1].number > start { place -= 1 }
-        entries[place...].removeAll { $0.kind == .missed && $0.node == UInt32(truncatingIfNeeded: object) }
-    }
+    /// Undoes keys that were asked for in vain, which are suggested for unread ones.
+    func undoMisses(after start: UInt64) { undo(after: start) { $0 == .missed } }
 
     /// Undoes the entries after a number that are of some kinds.
     private func undo(
@@ -211,7 +216,7 @@ extension Journal {
         while place > 0, entries[place - 1].number > start {
             place -= 1
             if isUndone(entries[place].kind), !isKept(entries[place].number) {
-                forgetError(of: entries[place])
+                uncount(entries[place])
                 entries[place].error = nil
                 entries[place].kind = .undone
             }
@@ -220,11 +225,12 @@ extension Journal {
     }
 
     private func removeLast() {
-        forgetError(of: entries.removeLast())
+        uncount(entries.removeLast())
         if pending.last == entries.count { pending.removeLast() }
     }
 
-    private func forgetError(of entry: Entry) {
+    private func uncount(_ entry: Entry) {
+        if entry.kind == .missed { missCount -= 1 }
         guard entry.error != nil else { return }
         if entry.kind == .refused { issueCount -= 1 } else { causeCount -= 1 }
     }

@@ -5,12 +5,11 @@ extension Mapper {
         if kind.isContainer { cursor.add(.model) }
         let nodes = cursor.nodeIndex..<cursor.nodeIndex + cursor.span
         cursor.knownJournal?.undoIssues(after: start.records.number)
-        guard flags.has(.observes), kind == .object else { return }
-        cursor.journal?.record(model, of: nodes)
-        // Keys that were asked for in vain are suggested for unread ones.
-        if flags.has(.recordsMisses), !cursor.hasUnreadMembers {
-            cursor.knownJournal?.forgetMisses(of: cursor.nodeIndex, after: start.records.number)
+        guard flags.has(.observes), kind == .object, let journal = cursor.journal else { return }
+        if journal.recordsUnreadKeysAlone, !cursor.hasUnreadMembers {
+            return journal.undoMisses(after: start.records.number)
         }
+        journal.record(model, of: nodes)
     }
 }
 
