@@ -111,7 +111,10 @@ extension Mapper {
     /// - Complexity: linear in the size of the array.
     @discardableResult
     public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
-        try elements { map throws(MappingError) in try map.run(read) }
+        guard kind == .array, cursor.count >= Self.fewElements else {
+            return try elements { map throws(MappingError) in try map.run(read) }
+        }
+        return try eachOfMany(read)
     }
 
     /// Reads the mapper's own value, an object, with your function. It gets each member's key, and a mapper for its
@@ -175,6 +178,22 @@ extension Mapper {
 // MARK: - The parts of all forms
 
 extension Mapper {
+    /// The views that so many elements add may live as long as the model.
+    private static var fewElements: Int { 32 }
+
+    /// Gives elements a view of their own, so that the views that are made from it end with each. Your function may keep a view of
+    /// another mapper.
+    private func eachOfMany<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
+        let last = cursor.lastView
+        let array = Mapper(cursor.with(nil, nil))
+        let view = array.cursor.view
+        defer { MappingSession.endViews(of: cursor.session, after: last, from: view) }
+        return try array.elements { map throws(MappingError) in
+            defer { MappingSession.endViews(of: cursor.session, after: view, from: view) }
+            return try map.run(read)
+        }
+    }
+
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {

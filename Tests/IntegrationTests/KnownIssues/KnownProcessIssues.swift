@@ -53,7 +53,7 @@ import Testing
         }
 
         private static let costs = [
-            KnownIssue("Options of an element are not kept beyond it") {
+            KnownIssue("Options of an element are not kept beyond it", in: .none) {
                 try expectGrowth(atMost: 8 << 20, of: 50_000, "1") { map in
                     _ = try Date(map: map.with(dates: .seconds))
                 }
