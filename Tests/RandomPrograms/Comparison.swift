@@ -100,10 +100,10 @@ extension Triple: Program {
 }
 
 extension Kind {
-    /// Whether what is read is written, and reads back. Of an `Either`, the other type may read it.
+    /// Whether what is read is written, and reads back. Of an `Either`, the other type may read it; a set has no order.
     var isWritten: Bool {
         switch self {
-        case .either: false
+        case .either, .set: false
         case .model(let script):
             script.isDeclared && !repeatsKeys && script.hasWrittenPaths && parts.allSatisfy(\.isWritten)
         default: parts.allSatisfy(\.isWritten)

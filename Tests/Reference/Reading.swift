@@ -154,8 +154,10 @@ extension Reading {
         for path in paths {
             let found = find(path, in: model)
             switch found {
-            case .value(let place) where !place.tree.isNull: return found
-            case .value: null = null ?? found
+            case .value(let place):
+                if !place.tree.isNull { return found }
+                notes.taken.insert(place.tree.offset)
+                null = null ?? found
             case .impossible(let failure): throw Failures(failure)
             default: nothing = nothing ?? found
             }

@@ -23,6 +23,7 @@ extension String: ScalarReader {
         do throws(CoercionFailure) {
             return try source.anyString()
         } catch {
+            source.cursor.recordUntaken()
             throw source.failure(error, String.self)
         }
     }

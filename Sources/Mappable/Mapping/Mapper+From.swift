@@ -237,8 +237,11 @@ extension Mapper {
         var null: Int?
         for (index, path) in paths.enumerated() {
             if let found = value(at: path) {
-                found.cursor.recordUntaken()
-                if found.kind != .null { return (index, true) }
+                if found.kind != .null {
+                    // It is looked up once more to be read.
+                    found.cursor.recordUntaken()
+                    return (index, true)
+                }
                 null = null ?? index
             } else {
                 try _MissingValue(self, path).check(isTolerant: true)

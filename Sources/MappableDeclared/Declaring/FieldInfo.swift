@@ -89,25 +89,22 @@ extension FieldInfo {
 
     /// The value at the first of the keys with anything but null; the first null if there are only such.
     @_lifetime(copy map)
-    func value(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
+    func value(in map: Mapper, _ prepared: PreparedKey) throws(MappingError) -> Mapper? {
         let first = first(in: map, prepared)
         guard let others = key?.others, !others.isEmpty else { return first }
         var null = first
         if let first {
             if first.kind != .null { return first }
         } else {
-            missing(in: map, prepared).recordUntaken()
+            try missing(in: map, prepared).check(isTolerant: true)
         }
         for path in others {
             guard let found = map.value(at: path) else {
-                _MissingValue(map, path).recordUntaken()
+                try _MissingValue(map, path).check(isTolerant: true)
                 continue
             }
-            if found.kind != .null {
-                null?.cursor.recordUntaken()
-                return found
-            }
-            if case .none = null { null = found } else { found.cursor.recordUntaken() }
+            if found.kind != .null { return found }
+            if case .none = null { null = found }
         }
         return null
     }
@@ -115,7 +112,7 @@ extension FieldInfo {
     /// Where errors about the value belong: to the value, or to the object if there is none.
     @_lifetime(copy map)
     fileprivate func place(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
-        guard let found = value(in: map, prepared) else { return map }
+        guard let found = try? value(in: map, prepared) else { return map }
         return found
     }
 }
@@ -162,7 +159,7 @@ extension FieldInfo {
         let isTolerant = isTolerant || key?.others.isEmpty == false
         let read = skippingElements(read)
         return checking { map, key in
-            guard let value = self.value(in: map, key) else {
+            guard let value = try self.value(in: map, key) else {
                 guard let standIn else { return try absent(map, key) }
                 try self.missing(in: map, key).check(isTolerant: isTolerant)
                 if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
