@@ -69,7 +69,8 @@ struct OwnMark {
 
 /// What was read of a value at some time.
 struct RecordedReads {
-    fileprivate let nodes: [Node]
+    /// The heads of nodes that note something, and of the keys of such objects, by their offsets from the value.
+    fileprivate var heads: [Int: UInt64] = [:]
 }
 
 // MARK: - What was read
@@ -199,9 +200,13 @@ extension JSONCursor {
             return nil
         }
         add(.entered)
-        let mark = element.node.pointee.elementMark
-        element.node.pointee.elementMark = mark.isTaken ? .taken : .read
+        element.recordElementRead()
         return element
+    }
+
+    /// Notes that this element was looked up.
+    func recordElementRead() {
+        node.pointee.elementMark = node.pointee.elementMark.isTaken ? .taken : .read
     }
 
     /// Notes that a read of this value has failed: nothing that it read is taken, and nothing in it is unread.
@@ -252,35 +257,54 @@ extension JSONCursor {
 
     /// What was read of this value, at any depth; nil if nothing was.
     var readsSoFar: RecordedReads? {
-        let isFresh = kind == .object ? !isNoted : span - 1 == count && !isNoted
-        if isFresh || !kind.isContainer { return nil }
-        return RecordedReads(nodes: nodes.elements)
+        guard isNoted else { return nil }
+        var reads = RecordedReads()
+        var offset = 0
+        while offset < span {
+            let value = node(at: offset)
+            if value.node.pointee.isKey || !value.node.pointee.isNoted {
+                // Where nothing was looked up, nothing inside was read.
+                offset += value.kind == .object ? value.span : 1
+                continue
+            }
+            reads.heads[offset] = value.node.pointee.head
+            if value.kind == .object {
+                var member = 1
+                while member < value.span {
+                    reads.heads[offset + member] = value.node[member].head
+                    member = value.offset(afterMember: member)
+                }
+            }
+            offset += 1
+        }
+        return reads
     }
 
     /// Restores what was read at an earlier time.
     func restore(_ reads: RecordedReads) {
-        for offset in 0..<span {
-            let trace = node[offset].kind == .object ? node[offset].trace : []
-            node[offset].head = reads.nodes[offset].head
+        forgetReads()
+        for (offset, head) in reads.heads {
+            let trace = node[offset].isKey ? [] : node[offset].trace
+            node[offset].head = head
             if !trace.isEmpty { at(node + offset).add(trace) }
         }
     }
 
     /// Restores what was taken at an earlier time, after a read that has failed since then.
     func restoreTaken(_ reads: RecordedReads) {
-        for offset in 0..<span where !node[offset].isKey {
-            let (object, before) = (node(at: offset), reads.nodes[offset])
-            if offset > 0, before.elementMark.isTaken { object.node.pointee.elementMark = .read }
+        for (offset, head) in reads.heads where !node[offset].isKey {
+            let (value, before) = (node(at: offset), Node(head: head, payload: node[offset].payload))
+            if offset > 0, before.elementMark.isTaken { value.node.pointee.elementMark = .read }
             if before.state.isEmpty { continue }
-            let listed = object.node.pointee.state.intersection(.listed)
-            object.node.pointee.state = before.state.union(.abandoned).union(listed)
+            let listed = value.node.pointee.state.intersection(.listed)
+            value.node.pointee.state = before.state.union(.abandoned).union(listed)
             guard before.kind == .object else { continue }
             var member = 1
-            while member < object.span {
-                if before.hasTaken(at: member, reads.nodes[offset + member].mark) {
-                    object.setMark(object.node.isFollowed ? .none : .read, at: member)
+            while member < value.span {
+                if before.hasTaken(at: member, Node(head: reads.heads[offset + member] ?? 0, payload: 0).mark) {
+                    value.setMark(value.node.isFollowed ? .none : .read, at: member)
                 }
-                member = object.offset(afterMember: member)
+                member = value.offset(afterMember: member)
             }
         }
     }

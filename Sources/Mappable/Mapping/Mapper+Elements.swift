@@ -31,9 +31,12 @@ extension Mapper {
 
     /// Whether this is an array that is read for the first time, with nothing to be recorded, and up to the first error.
     @_alwaysEmitIntoClient @inline(__always)
-    var isPlainArray: Bool {
-        cursor.isFreshArray
-            && !flags.has(.skipsInvalidElements | .recordsFailures | .recordsLosses)
+    var isPlainArray: Bool { isPlainArrayOfScalars && !flags.has(.monitors) }
+
+    /// The same, of values in which nothing is lost.
+    @_alwaysEmitIntoClient @inline(__always)
+    var isPlainArrayOfScalars: Bool {
+        cursor.isFreshArray && !flags.has(.skipsInvalidElements | .recordsFailures)
     }
 
     /// The elements of an array that was read before, or is recorded, or goes on after an error.
@@ -63,7 +66,7 @@ extension Mapper {
 
     @_alwaysEmitIntoClient
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard isPlainArray else { return try carefulElements() }
+        guard isPlainArrayOfScalars else { return try carefulElements() }
         cursor.add(.whole)
         do throws(MappingError) { return try scalarsOfPlainArray() } catch { throw losing(error) }
     }

@@ -111,8 +111,9 @@ extension Mapper {
     /// - Complexity: linear in the size of the array.
     @discardableResult
     public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
+        if kind == .array { cursor.add(.entered) }
         guard kind == .array, cursor.count >= Self.fewElements else {
-            return try elements { map throws(MappingError) in try map.run(read) }
+            return try elements { map throws(MappingError) in try map.runElement(read) }
         }
         return try eachOfMany(read)
     }
@@ -190,8 +191,13 @@ extension Mapper {
         defer { MappingSession.endViews(of: cursor.session, after: last, from: view) }
         return try array.elements { map throws(MappingError) in
             defer { MappingSession.endViews(of: cursor.session, after: view, from: view) }
-            return try map.run(read)
+            return try map.runElement(read)
         }
+    }
+
+    private func runElement<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        cursor.recordElementRead()
+        return try run(read)
     }
 
     @usableFromInline @inline(never)

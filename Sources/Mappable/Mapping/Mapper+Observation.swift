@@ -3,6 +3,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     package func recordModel(_ model: Any.Type, since start: ReadStart) {
         if kind.isContainer { cursor.add(.model) }
+        guard flags.has(.recordsFailures) else { return }
         let nodes = cursor.nodeIndex..<cursor.nodeIndex + cursor.span
         cursor.knownJournal?.undoIssues(after: start.records.number)
         guard flags.has(.observes), kind == .object, let journal = cursor.journal else { return }
