@@ -27,11 +27,16 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         var members = [Key: Value](
             minimumCapacity: Reservation.capacity(for: source.cursor.count, of: (Key, Value).self))
+        let mayRepeat = source.cursor.mayRepeatKeys
         var remaining = source.cursor.members
         while let member = remaining.next() {
             let key = Mapper(member.key)
             try key.checkCombiningMarks()
             let name = try Key._read(key)
+            if mayRepeat, members[name] != nil {
+                try key.checkDuplicate()
+                continue
+            }
             do throws(MappingError) {
                 let value = try Value._read(Mapper(member.value))
                 if let first = members.updateValue(value, forKey: name) {

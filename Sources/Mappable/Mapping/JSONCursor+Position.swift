@@ -69,8 +69,18 @@ struct OwnMark {
 
 /// What was read of a value at some time.
 struct RecordedReads {
-    /// The heads of nodes that note something, and of the keys of such objects, by their offsets from the value.
-    fileprivate var heads: [Int: UInt64] = [:]
+    /// The heads of nodes that note something, and of the keys of such objects, with their offsets from the value, in order.
+    fileprivate var heads: [(offset: Int, head: UInt64)] = []
+
+    /// The mark that a key had.
+    fileprivate func mark(at offset: Int) -> MemberMark {
+        var (low, high) = (0, heads.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if heads[middle].offset < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < heads.count ? Node(head: heads[low].head, payload: 0).mark : .none
+    }
 }
 
 // MARK: - What was read
@@ -261,21 +271,14 @@ extension JSONCursor {
         var reads = RecordedReads()
         var offset = 0
         while offset < span {
-            let value = node(at: offset)
-            if value.node.pointee.isKey || !value.node.pointee.isNoted {
+            let value = node[offset]
+            if value.isKey || value.isNoted {
+                reads.heads.append((offset, value.head))
+                offset += 1
+            } else {
                 // Where nothing was looked up, nothing inside was read.
                 offset += value.kind == .object ? value.span : 1
-                continue
             }
-            reads.heads[offset] = value.node.pointee.head
-            if value.kind == .object {
-                var member = 1
-                while member < value.span {
-                    reads.heads[offset + member] = value.node[member].head
-                    member = value.offset(afterMember: member)
-                }
-            }
-            offset += 1
         }
         return reads
     }
@@ -301,7 +304,7 @@ extension JSONCursor {
             guard before.kind == .object else { continue }
             var member = 1
             while member < value.span {
-                if before.hasTaken(at: member, Node(head: reads.heads[offset + member] ?? 0, payload: 0).mark) {
+                if before.hasTaken(at: member, reads.mark(at: offset + member)) {
                     value.setMark(value.node.isFollowed ? .none : .read, at: member)
                 }
                 member = value.offset(afterMember: member)
@@ -347,6 +350,10 @@ extension JSONCursor {
         if node.isFollowed { node.next = span }
     }
 
+    /// Whether a key of this object may stand twice.
+    @usableFromInline
+    var mayRepeatKeys: Bool { count > 1 && node.foundDistinctness != .distinct }
+
     /// The offsets of the first member for each key, in linear time.
     package var distinctOffsets: [Int] {
         var (rest, offsets): (DistinctOffsets, [Int]) = (DistinctOffsets(self), [])
@@ -375,8 +382,7 @@ package struct DistinctOffsets {
     fileprivate let index: MemberIndex?
 
     package init(_ object: JSONCursor) {
-        let mayRepeat = object.count > 1 && object.node.foundDistinctness != .distinct
-        let index = mayRepeat ? MemberIndex(of: object) : nil
+        let index = object.mayRepeatKeys ? MemberIndex(of: object) : nil
         self.index = index?.firstDuplicate == nil ? nil : index
     }
 }

@@ -272,7 +272,8 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        let start = startOfRead
+        // What was read before is not remembered: a function may be run for each of many keys.
+        let start = ReadStart(records: checkpoint, reads: nil)
         do {
             return try read(self)
         } catch {

@@ -117,7 +117,7 @@ extension Mapper {
     @inline(never)
     private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
         func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {
-            dropped.value != cursor.nodeIndex || dropped.failure.missing != nil
+            dropped.value != cursor.nodeIndex || dropped.failure.kind == .missing
         }
         let close = dropped.filter { $0.failure.kind != .typeMismatch || isInside($0) }
         if close.count == 1, isInside(close[0]) {
