@@ -133,7 +133,9 @@ extension JSONCursor {
 
     /// Whether no read took a value from the member at an offset. Recursion is bounded by the depth that the options allow.
     package func isUntaken(at offset: Int) -> Bool {
-        isUnread(at: offset) || value(at: offset).isUntaken(isAsked: mark(at: offset) == .asked)
+        // A dictionary has taken the value of each member.
+        if node.pointee.state.isSuperset(of: .dictionary) { return false }
+        return isUnread(at: offset) || value(at: offset).isUntaken(isAsked: mark(at: offset) == .asked)
     }
 
     /// - Parameter isAsked: whether the last lookup of this value took nothing.
