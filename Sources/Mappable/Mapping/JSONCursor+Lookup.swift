@@ -170,10 +170,12 @@ extension JSONCursor {
         let mark = mark(at: offset)
         if node.isFollowed {
             guard offset < node.next else { return recordSkipped(before: offset) }
-            setMark(mark == .skipped || mark == .asked ? .none : .taken, at: offset)
+            let isFirst = mark == .skipped || mark == .asked || value(at: offset).isEnteredAlone
+            setMark(isFirst ? .none : .taken, at: offset)
             node.hint = self.offset(afterMember: offset)
         } else {
-            setMark(mark == .read || mark == .taken ? .taken : .read, at: offset)
+            let isFirst = mark != .read && mark != .taken || value(at: offset).isEnteredAlone
+            setMark(isFirst ? .read : .taken, at: offset)
         }
     }
 

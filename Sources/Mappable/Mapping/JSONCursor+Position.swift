@@ -166,8 +166,8 @@ extension JSONCursor {
         !isTaken && (kind == .object ? hasLookups : kind == .array && span > count + 1)
     }
 
-    /// Whether all that was done with this object was to look single members up.
-    package var isEnteredAlone: Bool { isEntered && !isTaken }
+    /// Whether all that was done with this value was to look single members or elements up.
+    package var isEnteredAlone: Bool { hasLookups && !isTaken }
 
     /// Whether this object or array was taken as one value.
     private var isTaken: Bool { kind.isContainer && !node.pointee.state.isDisjoint(with: [.model, .whole]) }

@@ -272,12 +272,13 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        // What was read before is not remembered: a function may be run for each of many keys.
-        let start = ReadStart(records: checkpoint, reads: nil)
+        // What was read before is not remembered, and stays: a function may be run for each of many keys.
+        let (start, isFresh) = (checkpoint, !cursor.isNoted)
         do {
             return try read(self)
         } catch {
-            cursor.recordLost(since: start)
+            if isFresh { cursor.recordLost() } else { cursor.recordUntaken() }
+            cursor.knownJournal?.undoRecords(after: start.number)
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }
     }

@@ -39,7 +39,7 @@ extension Mapper {
         var hasTaken = false
         for offset in cursor.distinctOffsets {
             let value = Mapper(cursor.value(at: offset))
-            if !cursor.isUnread(at: offset), value.cursor.isEnteredAlone {
+            if value.kind == .object, value.cursor.isEnteredAlone, !cursor.isUnread(at: offset) {
                 let (inner, isPart) = try value.remainder()
                 hasTaken = hasTaken || isPart
                 if isPart && inner.isEmpty { continue }
