@@ -58,7 +58,7 @@ extension Triple: Program {
             if expected != (location.line, location.column) { outcome.brokenLaws.append("place") }
         }
         if let model, isWritten { outcome.text = written(model, writingForm.sortsKeys) }
-        if let model, Kind.model(script).isWritten {
+        if let model, Kind.model(script).isWritten, (try? model.toJSONString()) != nil {
             let again = try? Type(
                 JSONString: written(model, false), options: mappingOptions.with(\.maximumDepth, 128),
                 context: scope)
