@@ -10,7 +10,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 
     @_alwaysEmitIntoClient @inline(never)
     static func readCarefully(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        let start = source.careful()
+        let start = source.beginCarefully()
         source.cursor.add(.dictionary)
         do throws(MappingError) {
             if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }

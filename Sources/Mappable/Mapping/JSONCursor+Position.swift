@@ -61,6 +61,7 @@ extension JSONCursor {
     func setMark(_ mark: MemberMark, at offset: Int) { keyNode(at: offset).pointee.mark = mark }
 }
 
+/// What a value's key, or an element, notes.
 @usableFromInline
 struct OwnMark {
     let member: MemberMark
@@ -113,7 +114,8 @@ extension JSONCursor {
         return node.isFollowed ? mark == .skipped || offset >= node.next : mark != .read
     }
 
-    /// Whether this object of a model, or one in it that belongs to the same model, has an unread member.
+    /// Whether this object of a model, or one in it that belongs to the same model, has an unread member. Recursion is bounded by the
+    /// depth that the options allow.
     var hasUnreadMembers: Bool {
         if kind == .array {
             var elements = elements

@@ -63,7 +63,7 @@ extension Mappable {
     /// Where something was read of the value before, or is recorded.
     @_alwaysEmitIntoClient @inline(never)
     static func readCarefully(_ source: Mapper) throws(MappingError) -> Self {
-        let (start, lastView) = (source.careful(), source.cursor.lastView)
+        let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }
         do {
             let model = try Self(map: source)

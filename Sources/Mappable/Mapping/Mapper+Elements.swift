@@ -43,7 +43,7 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(never)
     func carefulElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
-        let start = careful()
+        let start = beginCarefully()
         cursor.add(.whole)
         do throws(MappingError) {
             if flags.has(.skipsInvalidElements) { return try validElements() }

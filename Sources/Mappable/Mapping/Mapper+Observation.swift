@@ -31,7 +31,7 @@ extension Mapper {
 
     /// What the end of a read needs, whether it fails or not.
     @usableFromInline @inline(never)
-    package func careful() -> ReadStart { ReadStart(records: checkpoint, reads: cursor.readsSoFar) }
+    package func beginCarefully() -> ReadStart { ReadStart(records: checkpoint, reads: cursor.readsSoFar) }
 
     /// An error with which a read of this array or object ends.
     @usableFromInline @inline(never)
@@ -41,8 +41,7 @@ extension Mapper {
     }
 
     /// nil where no care is needed.
-    package var startOfRead: ReadStart? { needsCare ? careful() : nil }
-
+    package var startOfRead: ReadStart? { needsCare ? beginCarefully() : nil }
 }
 
 extension JSONCursor {

@@ -43,9 +43,6 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
         throwsInvalidOptionals | observes
     }
-    @_alwaysEmitIntoClient static var otherElements: MappingFlags {
-        skipsInvalidElements | collectsErrors
-    }
 
     /// An initializer would copy the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {

@@ -41,8 +41,7 @@ package struct MappingSession: ~Copyable {
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
         unsafe memory.view.pointer.initialize(
-            to: DocumentView(
-                document: document, session: memory, flags: flags, options: options, parent: nil))
+            to: DocumentView(document: document, session: memory, flags: flags, options: options))
         if flags.has(.monitors) { memory.view.keepMonitor() }
     }
 
@@ -114,8 +113,6 @@ package struct DocumentView: ~Copyable {
     @usableFromInline let session: SessionReference
     @usableFromInline let flags: MappingFlags
     fileprivate(set) var options: MappingOptions
-    /// The view that this one was made from.
-    fileprivate let parent: ViewReference?
     /// The view that was added before this one.
     fileprivate var earlier: ViewReference?
     /// The view that gets these options back when this one ends.
@@ -148,7 +145,7 @@ package struct ViewReference: Equatable {
         let view = unsafe ViewReference(Memory.allocate(DocumentView.self))
         unsafe view.pointer.initialize(
             to: DocumentView(
-                document: pointee.document, session: session, flags: flags, options: options, parent: self,
+                document: pointee.document, session: session, flags: flags, options: options,
                 earlier: session.pointee.lastView, changed: changed))
         session.pointee.lastView = view
         return view
@@ -158,15 +155,6 @@ package struct ViewReference: Equatable {
     @inline(never)
     fileprivate func keepMonitor() {
         if pointee.options.observation == nil { pointee.options.observation = ObservationEverywhere.plan }
-    }
-
-    fileprivate func isMade(from ancestor: ViewReference) -> Bool {
-        var view: ViewReference? = self
-        while let next = view {
-            if next == ancestor { return true }
-            view = next.pointee.parent
-        }
-        return false
     }
 
     /// Changes the options, up to the end of the model that is being read.
@@ -182,32 +170,11 @@ extension MappingSession {
     static func endViews(of session: SessionReference, after last: ViewReference?) {
         while let view = session.pointee.lastView, view != last {
             session.pointee.lastView = view.pointee.earlier
-            end(view)
+            if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
+            // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
+            unsafe view.pointer.deinitialize(count: 1)
+            unsafe Memory.deallocate(view.pointer)
         }
-    }
-
-    /// Ends the views after a bookmark that were made from another one, or from those. All others may be in use.
-    static func endViews(
-        of session: SessionReference, after last: ViewReference?, from ancestor: ViewReference
-    ) {
-        var (view, later): (ViewReference?, ViewReference?) = (session.pointee.lastView, nil)
-        while let next = view, next != last {
-            view = next.pointee.earlier
-            guard next.isMade(from: ancestor) else {
-                later = next
-                continue
-            }
-            if let later { later.pointee.earlier = view } else { session.pointee.lastView = view }
-            end(next)
-        }
-    }
-
-    /// Ends a view that is no longer in the list.
-    private static func end(_ view: ViewReference) {
-        if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
-        // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
-        unsafe view.pointer.deinitialize(count: 1)
-        unsafe Memory.deallocate(view.pointer)
     }
 }
 

@@ -78,22 +78,26 @@
     /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
+        if isMemberOfObject { return recordUntaken() }
         if invalidText != nil { throw error(expected: Any.self) }
-        if endsAtOwnValue || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
-        recordUntaken()
+        let end = end
+        if isOwnValue(end) || !isTolerant && !isAbsentOrNull(end) { throw error(expected: Any.self) }
+        recordUntaken(end)
     }
 
-    /// Notes that no read took the last value on the way, unless a step within the model has not led to it.
-    package func recordUntaken() { recordUntaken(end) }
+    /// Notes that no read took the last value on the way, unless that is the model's own.
+    package func recordUntaken() {
+        if !isMemberOfObject { return recordUntaken(end) }
+        if isAfterStep { source.cursor.recordUntaken() }
+    }
 
     private func recordUntaken(_ end: PathEnd) {
         if isAfterStep || end.value != source.cursor.nodeIndex { value(of: end).cursor.recordUntaken() }
     }
 
     /// Whether the model's own value cannot have what was asked for.
-    private var endsAtOwnValue: Bool {
+    private func isOwnValue(_ end: PathEnd) -> Bool {
         guard !isAfterStep, source.kind != .object || beginsWithIndex else { return false }
-        let end = end
         return end.value == source.cursor.nodeIndex && (source.kind == .null || !isAbsentOrNull(end))
     }
 
@@ -124,11 +128,7 @@
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
-        if isMemberOfObject {
-            if isAfterStep { source.cursor.recordUntaken() }
-        } else {
-            try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
-        }
+        try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
         record(type, .absent, .nilForInvalid)
     }
 

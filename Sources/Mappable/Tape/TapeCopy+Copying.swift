@@ -25,7 +25,7 @@ extension TapeCopy {
         // Little text before the value's own is copied, too, so that offsets stay.
         let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
         var nodes = value.elements
-        if value[0].isNoted { Self.forgetReads(in: &nodes) }
+        if value[0].isNoted { Self.forgetReads(of: 0, in: &nodes) }
         var tables: [UInt32] = []
         var indexes: [(object: Int, members: MemberIndex)] = []
         for index in value.indices {
@@ -37,6 +37,8 @@ extension TapeCopy {
             guard node.kind != .foreign else { throw .foreign(index) }
             let (isObject, hasTable) = (node.kind == .object, node.hasTable)
             guard isObject || hasTable else { continue }
+            // Decoders walk through arrays without a note.
+            if isObject, nodes[index].isNoted { Self.forgetReads(of: index, in: &nodes) }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
             if hasTable { addTable(of: container, to: &tables) }
@@ -49,10 +51,10 @@ extension TapeCopy {
             tables: tables, indexes: indexes)
     }
 
-    /// Forgets what was noted while the value was read.
+    /// Forgets what was noted while a value was read, and those in it.
     @inline(never)
-    private static func forgetReads(in nodes: inout [Node]) {
-        for index in nodes.indices {
+    private static func forgetReads(of value: Int, in nodes: inout [Node]) {
+        for index in value..<value + nodes[value].span {
             if nodes[index].isKey { nodes[index].mark = .none } else { nodes[index].head &= ~0xFF00_0000 }
         }
     }
