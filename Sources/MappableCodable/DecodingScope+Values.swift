@@ -29,6 +29,8 @@ enum TypeKind: @unchecked Sendable {
     /// Calls its initializer.
     case other(Role)
     case direct(any Mappable.Type)
+    /// Arrays whose loops the compiler makes for their types.
+    case doubles, integers, strings
     /// Decodes each element.
     case array(any DecodableArray.Type)
     case date
@@ -47,6 +49,12 @@ enum TypeKind: @unchecked Sendable {
             self = .date
         } else if type == Data.self {
             self = .data
+        } else if type == [Double].self {
+            self = .doubles
+        } else if type == [Int].self {
+            self = .integers
+        } else if type == [String].self {
+            self = .strings
         } else if let direct = DirectTypes.find(type) {
             self = .direct(direct)
         } else if let array = type as? any DecodableArray.Type {
@@ -188,9 +196,20 @@ extension DecodingScope {
             do throws(MappingError) { return try read(asDirect: direct, at: node) } catch {
                 return try recover(type, from: error, at: node)
             }
+        case .doubles: return same(try array([Double].self, at: node), as: Value.self)
+        case .integers: return same(try array([Int].self, at: node), as: Value.self)
+        case .strings: return same(try array([String].self, at: node), as: Value.self)
         case .array(let array): return try decode(asArray: array, at: node)
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
+        }
+    }
+
+    /// The compiler makes one for each type, as all of its types are known.
+    @inline(never)
+    private func array<Elements: Mappable>(_ type: Elements.Type, at node: CursorReference) throws -> Elements {
+        do throws(MappingError) { return try read(type, at: node) } catch {
+            return try recover(type, from: error, at: node)
         }
     }
 
@@ -275,7 +294,11 @@ extension DecodingScope {
     /// Reads a value as a mapper does.
     private func read<Direct: Mappable, Same>(
         asDirect type: Direct.Type, at node: CursorReference
-    ) throws(MappingError) -> Same {
+    ) throws(MappingError) -> Same { same(try read(type, at: node), as: Same.self) }
+
+    private func read<Direct: Mappable>(
+        _ type: Direct.Type, at node: CursorReference
+    ) throws(MappingError) -> Direct {
         let map = try mapper(node)
         let value: Direct
         do throws(MappingError) { value = try Direct._read(map) } catch {
@@ -288,7 +311,7 @@ extension DecodingScope {
                 if element.double == 0 { try refuseUnderflow(Mapper(element), Double.self) }
             }
         }
-        return same(value, as: Same.self)
+        return value
     }
 
     private func date(at node: CursorReference) throws -> Date {
