@@ -112,10 +112,10 @@ extension Mapper {
     @discardableResult
     public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
         if kind == .array { cursor.add(.entered) }
-        return try elements { map throws(MappingError) in
-            map.cursor.recordElementRead()
-            return try map.runKept(read)
+        guard kind == .array, cursor.count >= Self.fewElements else {
+            return try elements { map throws(MappingError) in try map.runElement(read) }
         }
+        return try eachOfMany(read)
     }
 
     /// Reads the mapper's own value, an object, with your function. It gets each member's key, and a mapper for its
@@ -179,6 +179,29 @@ extension Mapper {
 // MARK: - The parts of all forms
 
 extension Mapper {
+    /// The views that so many elements add may live as long as the model.
+    private static var fewElements: Int { 32 }
+
+    /// Gives elements a view of their own, so that the views that are made from it end with each. The function may keep a view of
+    /// another mapper: `outer = outer.with(dates: .seconds)`.
+    private func eachOfMany<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
+        let last = cursor.lastView
+        let array = Mapper(cursor.withViewOfElements())
+        let view = array.cursor.view
+        defer { MappingSession.endViews(of: cursor.session, after: last, from: view) }
+        return try array.elements { map throws(MappingError) in
+            // What earlier elements have kept is not looked at again.
+            let kept = cursor.lastView
+            defer { MappingSession.endViews(of: cursor.session, after: kept, from: view) }
+            return try map.runElement(read)
+        }
+    }
+
+    private func runElement<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        cursor.recordElementRead()
+        return try run(read)
+    }
+
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
@@ -240,7 +263,8 @@ extension Mapper {
         error.mentioning(paths.filter { $0 != paths[index] }.map { $0.onlyKey ?? $0.description })
     }
 
-    /// Runs a function, which can keep no mapper beyond its call. So the views that are added in it end with it.
+    /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the views that it
+    /// adds end with it.
     @usableFromInline @inline(never)
     func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         let lastView = cursor.lastView

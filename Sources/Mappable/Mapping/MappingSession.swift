@@ -113,6 +113,8 @@ package struct DocumentView: ~Copyable {
     @usableFromInline let session: SessionReference
     @usableFromInline let flags: MappingFlags
     fileprivate(set) var options: MappingOptions
+    /// The view of elements that this one is made from, and ends with.
+    fileprivate var elements: ViewReference?
     /// The view that was added before this one.
     fileprivate var earlier: ViewReference?
     /// The view that gets these options back when this one ends.
@@ -146,7 +148,7 @@ package struct ViewReference: Equatable {
         unsafe view.pointer.initialize(
             to: DocumentView(
                 document: pointee.document, session: session, flags: flags, options: options,
-                earlier: session.pointee.lastView, changed: changed))
+                elements: pointee.elements, earlier: session.pointee.lastView, changed: changed))
         session.pointee.lastView = view
         return view
     }
@@ -170,11 +172,32 @@ extension MappingSession {
     static func endViews(of session: SessionReference, after last: ViewReference?) {
         while let view = session.pointee.lastView, view != last {
             session.pointee.lastView = view.pointee.earlier
-            if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
-            // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
-            unsafe view.pointer.deinitialize(count: 1)
-            unsafe Memory.deallocate(view.pointer)
+            end(view)
         }
+    }
+
+    /// Ends the views of elements after a bookmark. All others may be in use.
+    static func endViews(
+        of session: SessionReference, after last: ViewReference?, from elements: ViewReference
+    ) {
+        var (view, later): (ViewReference?, ViewReference?) = (session.pointee.lastView, nil)
+        while let next = view, next != last {
+            view = next.pointee.earlier
+            guard next.pointee.elements == elements else {
+                later = next
+                continue
+            }
+            if let later { later.pointee.earlier = view } else { session.pointee.lastView = view }
+            end(next)
+        }
+    }
+
+    /// Ends a view that is no longer in the list.
+    private static func end(_ view: ViewReference) {
+        if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
+        // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
+        unsafe view.pointer.deinitialize(count: 1)
+        unsafe Memory.deallocate(view.pointer)
     }
 }
 
@@ -185,6 +208,14 @@ extension JSONCursor {
     @_lifetime(copy self)
     package func with(_ flags: MappingFlags?, _ options: MappingOptions?) -> JSONCursor {
         JSONCursor(node, view.adding(flags ?? self.flags, options ?? self.options))
+    }
+
+    /// This array in a view of its elements, for ``MappingSession/endViews(of:after:from:)``.
+    @_lifetime(copy self)
+    func withViewOfElements() -> JSONCursor {
+        let cursor = with(nil, nil)
+        cursor.view.pointee.elements = cursor.view
+        return cursor
     }
 
     @_lifetime(copy self)

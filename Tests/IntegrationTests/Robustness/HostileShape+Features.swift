@@ -43,6 +43,16 @@ extension HostileShape {
             } _: { map, _ in
                 try map.each { map in _ = (try map.a() as Int, map.mappingPath()) }
             },
+            HostileShape("elements, each with overrides of it and of another value", 200) {
+                list($0) { "\($0)" }
+            } _: { map, _ in
+                var outer = map
+                try map.each { element in
+                    outer = outer.with(dates: .milliseconds)
+                    _ = try Date(map: element.with(dates: .seconds))
+                }
+                _ = try outer.from("0") as Date
+            },
             HostileShape("a rest that is written", 300) { size in
                 let text = "{\"a\":1,\"b\":{\"c\":2,\"d\":\(object(size))},\(object(size).dropFirst())"
                 return { _ = try WithRest(JSONString: text).toJSONBytes() }
