@@ -104,8 +104,8 @@ struct FoundationDecoderTests {
         Row("seconds, text", Dates.self, dates(#""1""#), isAccepted: false) { $0.dates = .secondsSince1970 },
         Row("custom", Dates.self, dates(#"{"in":[7]}"#)) {
             $0.dates = .custom { decoder in
-                let container = try decoder.container(keyedBy: FoundationErrorTests.Key.self)
-                var list = try container.nestedUnkeyedContainer(forKey: FoundationErrorTests.Key("in"))
+                let container = try decoder.container(keyedBy: TextKey.self)
+                var list = try container.nestedUnkeyedContainer(forKey: TextKey("in"))
                 return Date(
                     timeIntervalSince1970: try list.decode(Double.self) + Double(list.codingPath.count))
             }
@@ -196,12 +196,12 @@ struct FoundationDecoderTests {
             "own, dictionaries", Dictionaries.self,
             #"{"-byDay":{"-last":2},"-byNumber":{"-5":3},"-byName":{}}"#
         ) {
-            $0.keys = .custom { FoundationErrorTests.Key(String($0.last!.stringValue.dropFirst())) }
+            $0.keys = .custom { TextKey(String($0.last!.stringValue.dropFirst())) }
         },
         Row("own", Words.self, #"{"USERNAME":1,"DICT":{"A":[{"USERNAME":4}]}}"#) {
             $0.keys = .custom { path in
                 let key = path.last!.stringValue
-                return FoundationErrorTests.Key(key == "USERNAME" ? "userName" : key.lowercased())
+                return TextKey(key == "USERNAME" ? "userName" : key.lowercased())
             }
         },
     ]
@@ -248,13 +248,13 @@ struct FoundationDecoderTests {
         init(keys: [String]) { self.keys = keys }
 
         init(from decoder: any Decoder) throws {
-            keys = try decoder.container(keyedBy: FoundationErrorTests.Key.self).allKeys.map(\.stringValue)
+            keys = try decoder.container(keyedBy: TextKey.self).allKeys.map(\.stringValue)
                 .sorted()
         }
 
         func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: FoundationErrorTests.Key.self)
-            for key in keys { try container.encode(1, forKey: FoundationErrorTests.Key(key)) }
+            var container = encoder.container(keyedBy: TextKey.self)
+            for key in keys { try container.encode(1, forKey: TextKey(key)) }
         }
     }
 
@@ -267,7 +267,7 @@ struct FoundationDecoderTests {
                 .custom { path in
                     log.paths.append(path.map(\.stringValue).joined(separator: "/"))
                     let key = path.last!.stringValue
-                    return FoundationErrorTests.Key(key == "USERNAME" ? "userName" : key.lowercased())
+                    return TextKey(key == "USERNAME" ? "userName" : key.lowercased())
                 })
             return log.paths
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// `MappableEncoder` beside `JSONEncoder`.
 struct FoundationEncoderTests {
-    typealias Key = FoundationErrorTests.Key
+    typealias Key = TextKey
 
     /// Encodes with a function.
     struct Encoding: Encodable, Sendable {

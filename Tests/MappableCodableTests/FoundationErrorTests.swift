@@ -176,17 +176,8 @@ struct FoundationErrorTests {
         Row("words", Leg.self, #"{"seats":1,"by_name":{"a_b":{"seats":"x"}}}"#, keys: .convertFromSnakeCase),
         Row(
             "own keys", Leg.self, #"{"SEATS":1,"NEXT":[{"SEATS":"x"}]}"#,
-            keys: .custom { Key($0.last!.stringValue.lowercased()) }),
+            keys: .custom { TextKey($0.last!.stringValue.lowercased()) }),
     ]
-
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ text: String) { stringValue = text }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
 
     @Test("The case, the type and the coding path are Foundation's, and the line is told", arguments: rows)
     func same(row: Row) throws { try row.check() }

@@ -249,8 +249,8 @@ struct FoundationRandomTests {
         private static let keys: [(JSONDecoder.KeyDecodingStrategy, JSONEncoder.KeyEncodingStrategy)] = [
             (.useDefaultKeys, .useDefaultKeys), (.convertFromSnakeCase, .convertToSnakeCase),
             (
-                .custom { FoundationErrorTests.Key(String($0.last!.stringValue.dropFirst())) },
-                .custom { FoundationErrorTests.Key("-" + $0.last!.stringValue) }
+                .custom { TextKey(String($0.last!.stringValue.dropFirst())) },
+                .custom { TextKey("-" + $0.last!.stringValue) }
             ),
         ]
     }

@@ -14,7 +14,7 @@ struct OthersCodeTests {
         init(from decoder: any Decoder) throws {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
-                    codingPath: [Key("else")], debugDescription: "not \"today\"",
+                    codingPath: [TextKey("else")], debugDescription: "not \"today\"",
                     underlyingError: Reason(code: 7)))
         }
 
@@ -22,7 +22,8 @@ struct OthersCodeTests {
             throw EncodingError.invalidValue(
                 self,
                 EncodingError.Context(
-                    codingPath: [Key("else")], debugDescription: "not today", underlyingError: Reason(code: 8)
+                    codingPath: [TextKey("else")], debugDescription: "not today",
+                    underlyingError: Reason(code: 8)
                 ))
         }
     }
@@ -216,26 +217,18 @@ struct OthersCodeTests {
         func encode(to encoder: any Encoder) throws {
             var single = encoder.singleValueContainer()
             try single.encode(1)
-            var keyed = encoder.container(keyedBy: Key.self)
-            try? keyed.encode(2, forKey: Key("a"))
+            var keyed = encoder.container(keyedBy: TextKey.self)
+            try? keyed.encode(2, forKey: TextKey("a"))
             try? single.encode("x")
             var list = encoder.unkeyedContainer()
             try? list.encode(3)
-            var nested = keyed.nestedContainer(keyedBy: Key.self, forKey: Key("b"))
-            try? nested.encode(Double.nan, forKey: Key("c"))
+            var nested = keyed.nestedContainer(keyedBy: TextKey.self, forKey: TextKey("b"))
+            try? nested.encode(Double.nan, forKey: TextKey("c"))
         }
     }
 
     @Test("A value that is encoded as two things ends no process")
     func careless() throws {
         #expect(try MappableEncoder().encode([Careless(), Careless()]) == Data("[1,1]".utf8))
-    }
-
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(_ text: String) { stringValue = text }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }

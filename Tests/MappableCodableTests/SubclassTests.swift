@@ -37,7 +37,7 @@ struct SubclassTests {
         let (decoder, encoder) = (MappableDecoder(), MappableEncoder())
         _ = (try? decode("{}", by: decoder), try encoder.encode([0.5]))
         let (theirs, others) = (decoder as JSONDecoder, encoder as JSONEncoder)
-        theirs.keyDecodingStrategy = .custom { $0.last?.stringValue == "AT" ? Key("at") : Key("") }
+        theirs.keyDecodingStrategy = .custom { $0.last?.stringValue == "AT" ? TextKey("at") : TextKey("") }
         theirs.dateDecodingStrategy = .millisecondsSince1970
         #expect(try decode(#"{"AT":5}"#, by: theirs).at == Date(timeIntervalSince1970: 0.005))
         others.outputFormatting.insert(.prettyPrinted)
@@ -73,14 +73,6 @@ struct SubclassTests {
         decoder.userInfo = [.mark: "set"]
         #expect(try decoder.decode(Mark.self, from: "1").text == "set")
         #expect(try decoder.decode([Mark].self, from: "[1,]").map(\.text) == ["set"])
-    }
-
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(_ text: String) { stringValue = text }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }
 

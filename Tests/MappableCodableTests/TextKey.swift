@@ -1,0 +1,9 @@
+/// A key with any text.
+struct TextKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
