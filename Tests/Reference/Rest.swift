@@ -5,6 +5,7 @@ extension Reading {
     func rest(of place: Place) throws -> Value {
         guard let members = place.tree.members else { throw Failures(place.failure(.typeMismatch)) }
         let rest = rest(of: members)
+        notes.whole.formUnion(members.map(\.value.offset).filter { !notes.taken.contains($0) })
         notes.asked.formUnion(members.map(\.value.offset))
         notes.taken.formUnion(members.map(\.value.offset))
         notes.whole.insert(place.tree.offset)
