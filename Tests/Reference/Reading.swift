@@ -308,6 +308,7 @@ extension Reading {
             notes.whole.insert(tree.offset)
             isData.formUnion(members.map(\.value.offset))
             let values = try all(children, element, isSkipping)
+            notes.taken.formUnion(members.map(\.value.offset))
             value = .table(Dictionary(uniqueKeysWithValues: values.map { ($0.step.text, $0.value) }))
         case .model(let script): value = try run(script, place)
         }
