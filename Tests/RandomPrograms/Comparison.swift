@@ -27,6 +27,14 @@ extension Triple: Program {
     /// Whether what the model writes is compared.
     var isWritten: Bool { Kind.model(script).hasOneText }
 
+    /// Whether what is written reads back. A null at one of several paths is taken, and so not written: without it, a scalar on the way
+    /// of another path may be an error.
+    private var readsBack: Bool {
+        let kind = Kind.model(script)
+        let hasAlternatives = ([kind] + kind.inner).contains { $0.script?.hasAlternatives == true }
+        return kind.isWritten && !(options.throwsInvalidOptionals && hasAlternatives)
+    }
+
     /// What the library makes of it.
     var outcome: Outcome {
         let scope = Scope(.model(script), spelling)
@@ -58,7 +66,7 @@ extension Triple: Program {
             if expected != (location.line, location.column) { outcome.brokenLaws.append("place") }
         }
         if let model, isWritten { outcome.text = written(model, writingForm.sortsKeys) }
-        if let model, Kind.model(script).isWritten, (try? model.toJSONString()) != nil {
+        if let model, readsBack, (try? model.toJSONString()) != nil {
             let again = try? Type(
                 JSONString: written(model, false), options: mappingOptions.with(\.maximumDepth, 128),
                 context: scope)
@@ -121,6 +129,9 @@ extension Kind {
 }
 
 extension Script {
+    /// Whether something is read from the first of several paths.
+    fileprivate var hasAlternatives: Bool { statements.contains { ($0.read?.paths.count ?? 1) > 1 } }
+
     /// Whether the paths lead through objects alone.
     fileprivate var hasWrittenPaths: Bool {
         statements.compactMap(\.read).allSatisfy {

@@ -5,8 +5,15 @@ extension Kind {
     /// which of them meets an error first.
     var readsKeysTwice: Bool {
         let inner = [self] + inner
-        return inner.contains(where: \.repeatsKeys)
-            && inner.contains { if case .dictionary = $0 { true } else { false } }
+        return inner.contains(where: \.repeatsKeys) && inner.contains(where: \.hasDataForKeys)
+    }
+
+    private var hasDataForKeys: Bool {
+        switch self {
+        case .dictionary: true
+        case .union(let union): if case .outside = union.tag { true } else { false }
+        default: false
+        }
     }
 
     /// Whether two paths begin with one key.

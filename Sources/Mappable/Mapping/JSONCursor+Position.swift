@@ -97,6 +97,9 @@ extension JSONCursor {
 
     package var isModel: Bool { kind == .object && node.pointee.state.contains(.model) }
 
+    /// Whether a dictionary took the values of all members.
+    package var isDictionary: Bool { kind == .object && node.pointee.state.isSuperset(of: .dictionary) }
+
     package var isWhole: Bool { kind.isContainer && node.pointee.state.contains(.whole) }
 
     /// Whether something was read of this object or array.
@@ -135,8 +138,7 @@ extension JSONCursor {
 
     /// Whether no read took a value from the member at an offset. Recursion is bounded by the depth that the options allow.
     package func isUntaken(at offset: Int) -> Bool {
-        // A dictionary has taken the value of each member.
-        if node.pointee.state.isSuperset(of: .dictionary) { return false }
+        if isDictionary { return false }
         return isUnread(at: offset) || value(at: offset).isUntaken(isAsked: mark(at: offset) == .asked)
     }
 
@@ -243,10 +245,10 @@ extension JSONCursor {
     }
 
     private func abandonMembers() {
-        if isWhole { enter() }
+        if isDictionary { enter() }
         var offset = 1
         while offset < span {
-            if isWhole || !isUnread(at: offset) {
+            if isDictionary || !isUnread(at: offset) {
                 setMark(.asked, at: offset)
             } else if node.isFollowed {
                 setMark(.skipped, at: offset)

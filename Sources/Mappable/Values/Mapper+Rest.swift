@@ -35,6 +35,7 @@ extension Mapper {
     /// The members of this object from which no read took a value, and whether one took a value from another. Recursion is bounded
     /// by the depth that the options allow.
     private func remainder() throws(MappingError) -> (members: JSON.Object, hasTaken: Bool) {
+        if cursor.isDictionary { return ([:], true) }
         var members: [(key: String, value: JSON)] = []
         var hasTaken = false
         for offset in cursor.distinctOffsets {
