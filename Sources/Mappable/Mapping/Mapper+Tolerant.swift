@@ -16,10 +16,13 @@ extension Mapper {
     }
 
     /// As above; nil for `null`.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     package func validUnlessNull<Value: Mappable>(
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value? {
-        kind == .null ? nil : try valid(as: type) as Value
+        if kind == .null { return nil }
+        // Most are scalars, which are read without a look at the type, and again for their error.
+        if !kind.isContainer, let value = Value._readIfValid(self) { return value }
+        return try valid(as: type) as Value
     }
 }
