@@ -2,23 +2,9 @@ extension Array: Mappable where Element: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.isPlainArray else { return try source.carefulElements() }
         source.cursor.add(.whole)
-        do throws(MappingError) { return try source.eachElement() } catch { throw source.losing(error) }
-    }
-
-    /// From 16 elements on, initializing memory is worth its longer compile time: the compiler does not specialise the
-    /// functions that append single references.
-    @_alwaysEmitIntoClient
-    public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
-        guard source.isPlainArray, source.cursor.count >= 16 else { return nil }
-        source.cursor.add(.whole)
-        do throws(MappingError) {
-            return try source.elements { map throws(MappingError) in try Nested._read(map) }
-        } catch {
-            throw source.losing(error)
-        }
+        do throws(MappingError) { return try source.plainElements() } catch { throw source.losing(error) }
     }
 }
 

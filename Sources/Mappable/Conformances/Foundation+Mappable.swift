@@ -10,12 +10,6 @@ extension Date: ScalarReader {
         if let foreign = source.foreignValue(as: Date.self) { return foreign }
         return try source.date()
     }
-
-    /// One after another: a function of the user's may read them, which is called once for each.
-    @_alwaysEmitIntoClient
-    public static func _readElements<Element: Mappable>(
-        _ source: Mapper
-    ) throws(MappingError) -> [Element]? { nil }
 }
 
 extension URL: ScalarReader {

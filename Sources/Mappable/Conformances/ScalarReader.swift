@@ -48,12 +48,6 @@ extension ScalarReader {
         }
     }
 
-    /// Reads the elements of an array in one loop.
-    @_alwaysEmitIntoClient
-    public static func _readElements<Element: Mappable>(
-        _ source: Mapper
-    ) throws(MappingError) -> [Element]? { try source.scalars() }
-
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {

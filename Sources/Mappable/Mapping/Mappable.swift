@@ -27,10 +27,6 @@ public protocol Mappable: SendableMetatype {
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
-    /// How the library reads an array of values of this type at once; nil if it reads one after another. `Element` is this type:
-    /// classes that have subclasses cannot say `[Self]`. Not to be implemented by models.
-    static func _readElements<Element: Mappable>(_ source: Mapper) throws(MappingError) -> [Element]?
-
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfValid(_ source: Mapper) -> Self?
 
@@ -73,12 +69,6 @@ extension Mappable {
             throw source.complete(error, Self.self, since: start)
         }
     }
-
-    /// Nil: models are read one after another.
-    @_alwaysEmitIntoClient
-    public static func _readElements<Element: Mappable>(
-        _ source: Mapper
-    ) throws(MappingError) -> [Element]? { nil }
 
     /// Reads the value and drops its error, or notes it where a report is made.
     @_alwaysEmitIntoClient

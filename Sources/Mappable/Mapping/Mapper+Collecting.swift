@@ -62,20 +62,4 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func with(flags: MappingFlags) -> Mapper { Mapper(cursor.with(flags, nil)) }
-
-    @usableFromInline @inline(never)
-    func elementsCollectingErrors<Element>(
-        _ read: (Mapper) throws(MappingError) -> Element
-    ) throws(MappingError) -> [Element] {
-        var elements: [Element] = []
-        var errors = CollectedErrors(self)
-        var values = cursor.elements
-        while let value = values.next() {
-            do throws(MappingError) { elements.append(try read(Mapper(value))) } catch {
-                try keep(error, &errors)
-            }
-        }
-        try throwFirst(of: errors)
-        return elements
-    }
 }

@@ -56,11 +56,9 @@ extension Mapper {
     @_alwaysEmitIntoClient
     func elements<Value>(using transform: Transform<Value>) throws(MappingError) -> [Value] {
         if kind == .array { cursor.add(.whole) }
-        guard flags.has(.skipsInvalidElements) else {
-            return try elements { map throws(MappingError) in try map.value(using: transform) }
-        }
-        return try elements { map throws(MappingError) in map.validElement(using: transform) }.compactMap {
-            $0
+        let skips = flags.has(.skipsInvalidElements)
+        return try elements { map throws(MappingError) in
+            skips ? map.validElement(using: transform) : try map.value(using: transform)
         }
     }
 
