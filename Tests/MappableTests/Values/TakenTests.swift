@@ -47,6 +47,13 @@ struct TakenTests {
         Row("the same in the other order", #"{"m":{"e":1,"f":2}}"#, rest: #"{"m":{"f":2}}"#) { map in
             _ = (try map.m() as Failing?, try map.m.e() as Int)
         },
+        Row(
+            "a member that a dictionary skipped, and a path went through", #"{"d":{"a":{"x":1},"b":2}}"#,
+            rest: "{}"
+        ) { map in
+            _ = try map.from("d", invalidElements: .skip) as [String: Int]
+            _ = try map.d.a.y as Int?
+        },
     ]
 
     private struct Failing: Mappable {
@@ -76,6 +83,21 @@ struct TakenTests {
 
     private struct Other: Mappable {
         init(map: Mapper) throws { _ = try map.a() as Int }
+    }
+
+    @Test("What a rest took in a read that failed stays unread")
+    func unreadBesideFailure() {
+        struct Failing: Mappable {
+            init(map: Mapper) throws { _ = (try map.rest(), try map.missing() as Int) }
+        }
+        struct Outer: Mappable {
+            init(map: Mapper) throws { _ = (try map.a.d.x as Int?, try? map.a() as Failing) }
+        }
+        let error = #expect(throws: MappingError.self) {
+            try Outer(
+                JSONString: #"{"a":{"d":{"y":1}}}"#, options: .default.with(\.unreadKeys, .throw))
+        }
+        #expect(error?.reason == "unread key a.d.y")
     }
 
     @Test("Each of many elements may have options of its own, which end with it")
