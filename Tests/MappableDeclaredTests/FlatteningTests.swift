@@ -143,6 +143,17 @@ struct FlatteningTests {
 
     // MARK: - Mistakes
 
+    enum Marked: Content {
+        case none
+        static let union = Union<Marked>(tag: .naming("mark.type"), Case("mark", value: Marked.none))
+    }
+
+    @Test("What stands in the place of a payload is ignored, also if the tag stands in it")
+    func ignoredPayload() throws {
+        let note = try Note<Marked>(JSONString: #"{"id": 1, "mark": {"type": "mark", "size": 2}, "more": 3}"#)
+        #expect(note == Note(id: 1, content: Marked.none, rest: ["more": 3]))
+    }
+
     @Test("A place of a tag that leads nowhere is a mistake")
     func invalidPlace() {
         let error = failure { try Note<Misplaced>(JSONString: #"{"id":1}"#) }

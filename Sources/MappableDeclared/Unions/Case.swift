@@ -153,7 +153,9 @@ public struct Case<Value>: Sendable {
             tag, nil, .bare, constant: content,
             read: { (map, place) throws(MappingError) in
                 // What stands there is ignored, and so it was read.
-                if case .keyPath(let path) = place { _ = map.value(at: path) }
+                if case .keyPath(let path) = place, let ignored = map.value(at: path) {
+                    ignored.observeWhole()
+                }
                 return value
             },
             written: { value -> (any JSONWriter)? in

@@ -195,8 +195,9 @@ extension UnionCases {
     private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
         if let place { return Place(number, map, place) }
         guard case .naming = tag, let key = cases[number].memberName else { return Place(number, map, whole) }
-        if let member = map.member(key) { return Place(number, member, .value) }
-        return Place(number, map, .keyPath(.key(key)))
+        guard let member = map.member(key) else { return Place(number, map, .keyPath(.key(key))) }
+        if cases[number].isBare { member.observeWhole() }
+        return Place(number, member, .value)
     }
 
     /// The number of the case that a tag stands for; nil if it is not known.
