@@ -14,10 +14,12 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         source.cursor.add(.dictionary)
         do throws(MappingError) {
             if source.flags.has(.skipsInvalidElements) { return try readSkippingInvalid(source) }
-            if source.flags.has(.collectsErrors) {
-                return try source.members { map throws(MappingError) in try Value._read(map) }
+            guard source.flags.has(.collectsErrors) else { return try readFirst(source) }
+            return try source.members { key throws(MappingError) in
+                try Key._read(key)
+            } _: { map throws(MappingError) in
+                try Value._read(map)
             }
-            return try readFirst(source)
         } catch {
             throw source.losing(error, since: start)
         }
@@ -60,69 +62,31 @@ extension Mapper {
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Reads the members, of those with one key the first. Where reading goes on after errors, all are kept.
+    /// Reads the members with two functions, which leave one out by nil. Of those with one key the first counts, also if it is left out.
+    /// Where errors are collected, those of all members are.
     @usableFromInline @inline(never)
     func members<Key: Mappable & Hashable, Value>(
-        _ read: (Mapper) throws(MappingError) -> Value
+        _ readKey: (Mapper) throws(MappingError) -> Key?, _ readValue: (Mapper) throws(MappingError) -> Value?
     ) throws(MappingError) -> [Key: Value] {
-        var values: [Key: Value] = [:]
+        var (values, known): ([Key: Value], Set<Key>) = ([:], [])
         var errors = CollectedErrors(self)
-        for (name, offset) in try distinctMembers(of: Key.self, &errors) {
+        var members = cursor.members
+        while let member = members.next() {
+            let key = Mapper(member.key)
             do throws(MappingError) {
-                values.updateValue(try read(Mapper(cursor.value(at: offset))), forKey: name)
+                try key.checkCombiningMarks()
+                guard let name = try readKey(key) else { continue }
+                guard known.insert(name).inserted else {
+                    try key.checkDuplicate()
+                    continue
+                }
+                // An optional's nil is a value.
+                if let value = try readValue(Mapper(member.value)) { values.updateValue(value, forKey: name) }
             } catch {
                 try keep(error, &errors)
             }
         }
         try throwFirst(of: errors)
         return values
-    }
-
-    /// Reads the valid members, of those with one key the first if it is valid.
-    @usableFromInline @inline(never)
-    func validMembers<Key: Mappable & Hashable, Value>(
-        _ read: (Mapper) -> Value?
-    ) throws(MappingError) -> [Key: Value] {
-        var (members, known): ([Key: Value], Set<Key>) = ([:], [])
-        var remaining = cursor.members
-        while let member = remaining.next() {
-            let key = Mapper(member.key)
-            try key.checkCombiningMarks()
-            guard let name: Key = key.readIfValid(orRecord: .leftOut) else { continue }
-            guard known.insert(name).inserted else {
-                try key.checkDuplicate()
-                continue
-            }
-            // An optional's nil is a value.
-            if let value = read(Mapper(member.value)) { members.updateValue(value, forKey: name) }
-        }
-        return members
-    }
-
-    /// The distinct keys, and their offsets in nodes from the object.
-    ///
-    private func distinctMembers<Key: Mappable & Hashable>(
-        of type: Key.Type, _ errors: inout CollectedErrors
-    ) throws(MappingError) -> [(name: Key, offset: Int)] {
-        var known: Set<Key> = []
-        var members: [(name: Key, offset: Int)] = []
-        var offset = 1
-        while offset < cursor.span {
-            let key = Mapper(cursor.key(at: offset))
-            let place = offset
-            offset = cursor.offset(afterMember: offset)
-            do throws(MappingError) {
-                try key.checkCombiningMarks()
-                let name = try Key._read(key)
-                if known.insert(name).inserted {
-                    members.append((name, place))
-                } else {
-                    try key.checkDuplicate()
-                }
-            } catch {
-                try keep(error, &errors)
-            }
-        }
-        return members
     }
 }

@@ -53,7 +53,11 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
         source.cursor.add(.dictionary)
         let isNilable = source.allowsNil(Value.self)
         do throws(MappingError) {
-            return try source.validMembers { $0.validPart(isNilable: isNilable) }
+            return try source.members {
+                $0.readIfValid(orRecord: .leftOut)
+            } _: {
+                $0.validPart(isNilable: isNilable)
+            }
         } catch {
             throw source.losing(error)
         }
