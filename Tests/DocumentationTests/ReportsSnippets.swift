@@ -29,12 +29,6 @@ struct ReportsSnippets {
         }
     }
 
-    static func atLaunch() {
-        // snippet: reports-launch
-        MappingMonitor.shared.start { finding in print(finding) }
-        // end
-    }
-
     @Test func report() throws {
         let text = #"{"cabin": {"seats": "180"}, "crew":[{"name": "Ada"},{}],"fuel":  7}"#
         // snippet: reports-report
