@@ -22,7 +22,7 @@ extension Mappable {
     /// The JSON Schema (draft 2020-12) of the documents that are read as this type.
     ///
     /// A document that the schema accepts can be read, except for conditions that a schema cannot express; see
-    /// `Docs/Schemas.md`. The schema includes the conversions that the options allow. It does not include what they
+    /// `Docs/SchemasAndStreams.md`. The schema includes the conversions that the options allow. It does not include what they
     /// merely tolerate, such as an invalid value that becomes nil.
     ///
     /// - Parameters:

@@ -13,15 +13,11 @@ struct CodableSnippets {
         let plan: Plan
 
         init(map: Mapper) throws {
-            // snippet: codable-property
             plan = try map.plan(using: .codable)
-            // end
         }
 
         func write(to json: inout JSONOutput) throws {
-            // snippet: codable-property
             json["plan", using: .codable] = plan
-            // end
         }
     }
 
@@ -55,13 +51,11 @@ struct CodableSnippets {
         let data = Data(#"[{"seats": 7, "day": "x"}]"#.utf8)
         var printed = ""
         func print(_ error: MappingError) { printed = error.description }
-        // snippet: codable-root
         do {
             _ = try MappableDecoder().decode([Plan].self, from: data)
         } catch let error as DecodingError {  // typeMismatch
             print(MappingError(error))
         }
-        // end
         #expect(
             printed == """
                 [0].day: expected Double, found string "x" (line 1, column 22), mapping Plan
@@ -79,11 +73,9 @@ struct CodableSnippets {
     }
 
     @Test func codableModel() throws {
-        // snippet: codable-mapped
         let text = #"[{"cents": 990, "conditions": [], "validity": 30}]"#
         let fares = try [Fare](JSONString: text)
-        let again = try fares.toJSONString()  // [{"cents":990,"conditions":[],"validity":30}]
-        // end
+        let again = try fares.toJSONString()
         #expect(again == #"[{"cents":990,"conditions":[],"validity":30}]"#)
     }
 
@@ -95,6 +87,4 @@ struct CodableSnippets {
 
 private typealias Seat = CodableSnippets.Seat
 
-// snippet: codable-conformance
 extension Seat: MappableCodable {}
-// end

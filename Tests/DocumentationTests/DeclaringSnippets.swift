@@ -5,7 +5,6 @@ import Testing
 
 struct DeclaringSnippets {
     @Test func first() throws {
-        // snippet: declaring-first
         struct Flight: Mapped {
             let number: String, seats: Int, gate: String?
 
@@ -18,8 +17,7 @@ struct DeclaringSnippets {
         }
 
         let flight = try Flight(JSONString: #"{"number": "LX 318", "cabin": {"seats": 180}}"#)
-        let text = try flight.toJSONString()  // {"number":"LX 318","cabin":{"seats":180}}
-        // end
+        let text = try flight.toJSONString()
         #expect(flight.gate == nil && text == #"{"number":"LX 318","cabin":{"seats":180}}"#)
     }
 
@@ -39,12 +37,12 @@ struct DeclaringSnippets {
     }
     // end
 
-    // snippet: declaring-check
     @Test func declaration() throws {
+        // snippet: declaring-check
         try checkMapping(
             Booking.self, ["reference": "ABC123", "seats": 2, "bags": [23], "departure": 8, "arrival": 9])
+        // end
     }
-    // end
 
     static let refusals: [(member: String, json: String, error: String)] = [
         (
@@ -94,9 +92,7 @@ struct DeclaringSnippets {
 
     @Test func changedCopies() throws {
         let booking = Booking(reference: "ABC123", seats: 2, bags: [], departure: 1, arrival: 2)
-        // snippet: declaring-with
         let larger = try booking.with(\.seats, 4)
-        // end
         #expect(larger.seats == 4 && larger.reference == "ABC123" && larger.departure == 1)
         let error = #expect(throws: MappingError.self) { try booking.with(\.seats, 12) }
         #expect(error?.description == "seats: must be 1…9, mapping Booking")

@@ -31,7 +31,6 @@ struct ErrorsSnippets {
     }
 
     @Test func parts() throws {
-        // snippet: errors-parts
         let text = #"{"cabin": {"seats": "abc"}, "crew": []}"#
         do {
             _ = try Flight(JSONString: text)
@@ -42,7 +41,6 @@ struct ErrorsSnippets {
             #expect(error.expected == "Int")
             #expect(error.found?.excerpt == #""abc""#)
         }
-        // end
         #expect(
             try Self.error(text).debugDescription == """
                 cabin.seats: expected Int, found string "abc" (line 1, column 21), mapping Flight
@@ -68,16 +66,16 @@ struct ErrorsSnippets {
                 """)
     }
 
-    // snippet: errors-refusal
     struct Ticket: Mappable {
         let seat: Int
 
         init(map: Mapper) throws {
             seat = try map.seat()
+            // snippet: errors-refusal
             guard seat > 0 else { throw try map.subMapper("seat").mappingError("must be positive") }
+            // end
         }
     }
-    // end
 
     @Test func refusal() throws {
         #expect(try Ticket(JSONString: #"{"seat": 1}"#).seat == 1)

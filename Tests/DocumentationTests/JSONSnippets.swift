@@ -46,12 +46,10 @@ struct JSONSnippets {
 
     @Test func models() throws {
         let message = try JSON(JSONData: data)
-        // snippet: json-models
         let leg = try Leg(message.legs[0])
         let legs = try [Leg](message.legs)
         var json = try JSON(leg)
         json.note = "added"
-        // end
         #expect(leg.from == "ZRH" && legs.count == 2)
         #expect(json.description == #"{"from":"ZRH","seats":180,"note":"added"}"#)
     }

@@ -38,9 +38,7 @@ struct KeysSnippets {
     }
 
     @Test func unreadKeys() {
-        // snippet: keys-unread
         let options = MappingOptions(unreadKeys: .throw)
-        // end
         let error = #expect(throws: MappingError.self) {
             try Settings(JSONString: #"{"retires": 3, "x": true}"#, options: options)
         }

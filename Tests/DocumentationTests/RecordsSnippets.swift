@@ -90,12 +90,10 @@ import Testing
     @Test func writing() throws {
         let rows = try Self.lines.split(separator: "\n").map { try Row(JSONString: String($0)) }
         var lines = Data()
-        // snippet: records-writing
         for row in rows {
             try row.appendJSON(to: &lines)
             lines.append(UInt8(ascii: "\n"))
         }
-        // end
         #expect(
             String(decoding: lines, as: UTF8.self)
                 == Self.lines.replacing(": ", with: ":").replacing(", ", with: ","))

@@ -29,12 +29,6 @@ struct ReportsSnippets {
         }
     }
 
-    static func atLaunch() {
-        // snippet: reports-launch
-        MappingMonitor.shared.start { finding in print(finding) }
-        // end
-    }
-
     @Test func report() throws {
         let text = #"{"cabin": {"seats": "180"}, "crew":[{"name": "Ada"},{}],"fuel":  7}"#
         // snippet: reports-report
@@ -52,19 +46,15 @@ struct ReportsSnippets {
 
     @Test func issues() throws {
         func answer(_ body: Data) throws -> (status: Int, body: String) {
-            // snippet: reports-issues
             let result = [Seat].result(JSONData: body)
             guard result.value != nil else {
                 return (status: 422, body: try result.issues.toJSONString())
             }
-            // end
             return (200, "")
         }
         let texts = ["typeMismatch": "Das ist keine Zahl."]
         let result = [Seat].result(JSONData: Data(#"[{"row": "a"}]"#.utf8))
-        // snippet: reports-wording
         let body = result.issues.map { error in [error.keyPath.description: texts[error.code]] }
-        // end
         #expect(body == [["[0].row": "Das ist keine Zahl."]])
         let answer = try answer(Data(#"[{"row": 1}, {"row": "a"}]"#.utf8))
         #expect(

@@ -3,7 +3,6 @@ import MappableSchemas
 import Testing
 
 struct SchemasSnippets {
-    // snippet: schemas-model
     struct Flight: Mapped {
         let number: String, seats: Int, gate: String?
 
@@ -14,7 +13,6 @@ struct SchemasSnippets {
             Field("gate", \.gate)
         }
     }
-    // end
 
     @Test func schemas() throws {
         // snippet: schemas-first
@@ -49,9 +47,7 @@ struct SchemasSnippets {
     }
 
     @Test func strict() throws {
-        // snippet: schemas-strict
         let parameters = try Flight.strictSchema()
-        // end
         let cabin = parameters.properties.cabin
         #expect(
             parameters.required == ["number", "cabin", "gate"] && parameters.additionalProperties == false)

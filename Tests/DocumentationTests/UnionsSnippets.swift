@@ -49,7 +49,6 @@ struct UnionsSnippets {
         }
     }
 
-    // snippet: unions-envelope
     struct Block: Mapped {
         let id: String, content: Content
 
@@ -68,9 +67,7 @@ struct UnionsSnippets {
             Field(flattening: \.content)
         }
     }
-    // end
 
-    // snippet: unions-optional
     struct Observation: Mapped {
         let code: String, value: Value?  // {"code": "8867-4", "valueInteger": 60}
 
@@ -89,7 +86,6 @@ struct UnionsSnippets {
             Field(flattening: \.value)
         }
     }
-    // end
 
     @Test(arguments: [#"{"code":"8867-4","valueInteger":60}"#, #"{"code":"8867-4"}"#])
     func optional(_ text: String) throws {
@@ -124,7 +120,6 @@ struct UnionsSnippets {
     struct Zoo: Mappable, JSONWriter {
         let animals: [any Animal]
 
-        // snippet: unions-protocol
         static let animals = Union<any Animal>(
             tag: .inside("type"), Case("cat", Cat.self), Case("dog", Dog.self))
 
@@ -135,7 +130,6 @@ struct UnionsSnippets {
         func write(to json: inout JSONOutput) throws {
             json["animals", using: Self.animals.transform.array] = animals
         }
-        // end
     }
 
     struct Cat: Animal {
@@ -207,7 +201,6 @@ struct UnionsSnippets {
         }
     }
 
-    // snippet: writing-patch-body
     struct FlightChange: Mappable, JSONWriter {
         let gate: Presence<String>  // .absent, .null or .value("B38")
 
@@ -215,7 +208,6 @@ struct UnionsSnippets {
 
         func write(to json: inout JSONOutput) throws { json.gate = gate }
     }
-    // end
 
     @Test func patch() throws {
         let body = Data(#"{"gate":null}"#.utf8)

@@ -33,7 +33,6 @@ struct ValuesSnippets {
         #expect(try visit.toJSONString() == text)
     }
 
-    // snippet: values-custom-dates
     static let dates = DateStrategy.custom(
         read: { map in
             let text = try String(map: map)
@@ -49,7 +48,6 @@ struct ValuesSnippets {
         })
     static let reading = MappingOptions(dates: dates)
     static let writing = WritingOptions(dates: dates)
-    // end
 
     @Test func customDates() throws {
         let text = #"["\/Date(1926417000250)\/","\/Date(-62135596800000)\/"]"#
@@ -100,12 +98,10 @@ struct ValuesSnippets {
     struct Price: Mappable {
         let text: String
 
-        // snippet: values-context
         init(map: Mapper) throws {
             let shop: Shop = try map.mappingContext()
             text = "\(try map.cents() as Int) \(shop.currency)"
         }
-        // end
     }
 
     @Test func context() throws {
@@ -130,16 +126,13 @@ struct ValuesSnippets {
     }
 
     @Test func objects() throws {
-        // snippet: values-objects
         let store = InstanceStore()
         let ada = try User(JSONString: #"{"id": 1, "name": "Ada"}"#, context: store)
         let list = try [User](JSONString: #"[{"id": 1, "name": "Ada L."}]"#, context: store)
         #expect(list[0] === ada && ada.name == "Ada L.")
-        // end
     }
 
     struct Settings: Mappable, JSONWriter {
-        // snippet: values-versions
         let theme: String
 
         init(map: Mapper) throws {
@@ -155,7 +148,6 @@ struct ValuesSnippets {
             json.version = 3
             json["theme.name"] = theme
         }
-        // end
     }
 
     @Test func versions() throws {

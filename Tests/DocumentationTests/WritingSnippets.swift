@@ -18,7 +18,6 @@ struct WritingSnippets {
             status = try map.status
         }
 
-        // snippet: writing-model
         func write(to json: inout JSONOutput) throws {
             json.number = number
             json["cabin.seats"] = seats
@@ -26,7 +25,6 @@ struct WritingSnippets {
             json.gate = gate
             json.status = status
         }
-        // end
     }
 
     enum Status: String, Mappable, JSONWriter {
@@ -39,12 +37,12 @@ struct WritingSnippets {
 
     @Test func model() throws {
         let flight = try Flight(JSONString: Self.text)
+        var log = Data("flight: ".utf8)
         // snippet: writing-entry-points
         let text = try flight.toJSONString()
         let pretty = try flight.toJSONString(options: WritingOptions(prettyPrinted: true, sortsKeys: true))
         let data = try flight.toJSONData()  // or toJSONBytes()
         let objects = try flight.toJSONObject()  // as JSONSerialization takes them
-        var log = Data("flight: ".utf8)
         try flight.appendJSON(to: &log)
         // end
         #expect(
@@ -102,12 +100,12 @@ struct WritingSnippets {
         let place: (x: Double, y: Double)
         let sensors: [(name: String, value: Int)]
 
-        // snippet: writing-shapes
         func write(to json: inout JSONOutput) throws {
             json.writeArray("place") { json in
                 json.append(place.x)
                 json.append(place.y)
             }
+            // snippet: writing-shapes
             json.writeArray("sensors") { json in
                 for sensor in sensors {
                     json.appendObject { json in
@@ -116,8 +114,8 @@ struct WritingSnippets {
                     }
                 }
             }
+            // end
         }
-        // end
     }
 
     @Test func shapes() throws {

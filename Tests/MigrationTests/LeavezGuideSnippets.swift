@@ -1,12 +1,9 @@
 import Foundation
-// snippet: guide-leavez-import
 import LeavezMigration
 import Mappable
-// end
 import Testing
 
 struct LeavezGuideSnippets {
-    // snippet: guide-leavez-import
     struct Country: Mappable {
         let name: String
         let founded: Date
@@ -18,7 +15,6 @@ struct LeavezGuideSnippets {
             guard !name.isEmpty else { throw ErrorType.JSONStructureNotMatchDesired(name, "name") }
         }
     }
-    // end
 
     @Test func errors() throws {
         let country = try Country(JSONString: #"{"name": "A", "founded": 1000}"#)

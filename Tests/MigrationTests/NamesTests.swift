@@ -1,25 +1,26 @@
 import Foundation
 import Testing
 
-/// Every public name of the three ancestors has a place, which the table of its guide tells.
+/// Every public name of the three ancestors has a place, which its table in `Docs/MovingIn.md` tells.
 struct NamesTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     struct Ancestor: CustomTestStringConvertible {
-        let guide: String
+        /// The heading of its section.
+        let heading: String
         /// The names of the README.
         let names: [String]
         /// Those that the README does not name.
         let others: [String]
         /// What a README is known by.
         let mark: String
-        var testDescription: String { guide }
+        var testDescription: String { heading }
     }
 
     static let ancestors = [
         Ancestor(
-            guide: "MigrationFromObjectMapper.md",
+            heading: "ObjectMapper",
             names: [
                 "Mappable", "ImmutableMappable", "StaticMappable", "BaseMappable", "Map", "Mapper",
                 "MapContext",
@@ -41,7 +42,7 @@ struct NamesTests {
             ],
             mark: "mutating func mapping(map: Map)"),
         Ancestor(
-            guide: "MigrationFromLeavez.md",
+            heading: "leavez/Mappable",
             names: [
                 "Mappable", "init(map: Mapper)", "Mapper", "map.from", "JSONString:", "JSON:", "JSONObject:",
                 "getRootValue", "getValue", "keyPathIsNested", "options", "ErrorType",
@@ -54,7 +55,7 @@ struct NamesTests {
             ],
             mark: "lightweight, flexible, easy-to-use framework"),
         Ancestor(
-            guide: "MigrationFromOthers.md",
+            heading: "OCMapper",
             names: [
                 "objectFromDictionary:", "objectFromSource:", "toInstanceOfClass:", "sharedInstance",
                 "objectForClass:",
@@ -70,20 +71,22 @@ struct NamesTests {
             mark: "OCMapper is a data mapping library"),
     ]
 
-    /// The first column of the tables of a guide.
-    private func places(of guide: String) throws -> String {
-        let text = try String(
-            contentsOf: Self.root.appendingPathComponent("Docs").appendingPathComponent(guide),
-            encoding: .utf8)
-        return text.split(separator: "\n").filter { $0.hasPrefix("|") }
-            .compactMap { $0.dropFirst().components(separatedBy: " | ").first }.joined(separator: "\n")
+    /// The first column of the tables of a section.
+    private func places(of heading: String) throws -> String {
+        let page = Self.root.appendingPathComponent("Docs/MovingIn.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let sections = text.components(separatedBy: "\n## ")
+        let section = try #require(sections.first { $0.hasPrefix(heading + "\n") })
+        return section.split(separator: "\n").compactMap { line in
+            line.hasPrefix("|") ? line.dropFirst().split(separator: "|").first : nil
+        }.joined(separator: "\n")
     }
 
     @Test(arguments: ancestors) func everyNameHasItsPlace(_ ancestor: Ancestor) throws {
-        let places = try places(of: ancestor.guide)
+        let places = try places(of: ancestor.heading)
         for name in ancestor.names + ancestor.others {
             let isTold = places.contains(name)
-            #expect(isTold, "\(ancestor.guide) has no row for \(name)")
+            #expect(isTold, "\(ancestor.heading) has no row for \(name)")
         }
     }
 
@@ -99,7 +102,7 @@ struct NamesTests {
             $0.contains(ancestor.mark)
         }
         let isFound = !texts.isEmpty
-        #expect(isFound, "no README for \(ancestor.guide)")
+        #expect(isFound, "no README for \(ancestor.heading)")
         let readme = texts.joined(separator: "\n")
         for name in ancestor.names {
             let isThere = readme.contains(name)
@@ -116,7 +119,7 @@ struct NamesTests {
         for match in readme.matches(of: pattern) {
             let name = String(match.1)
             let isKnown = known.contains(name) || strange.contains(name)
-            #expect(isKnown, "\(ancestor.guide): \(name) is in the README")
+            #expect(isKnown, "\(ancestor.heading): \(name) is in the README")
         }
     }
 }

@@ -1,4 +1,4 @@
-// Values of several kinds: `Docs/Unions.md`.
+// Values of several kinds: `Docs/Declaring.md`, and `Docs/Values.md`.
 
 extension Tree {
     enum JSONKind { case null, bool, number, string, array, object }

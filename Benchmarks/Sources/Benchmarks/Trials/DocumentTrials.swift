@@ -48,9 +48,7 @@ enum DocumentTrials {
         _ declared: (some Mapped).Type, _ bytes: [UInt8]
     ) throws -> [Trial] {
         var trials = try trials(name, type, assigning, declared, bytes)
-        let model = try Coders.expected(Model.self, bytes)
-        trials[0].runs += [.casting(bytes, expecting: model), .decodingHere(bytes, expecting: model)]
-        trials[1].runs.append(try .encodingHere(model))
+        trials[0].runs.append(.casting(bytes, expecting: try Coders.expected(Model.self, bytes)))
         return trials
     }
 
@@ -65,7 +63,9 @@ enum DocumentTrials {
                 .other(.assigning, assigning, bytes, expecting: model, repetitions: repetitions),
                 .other(.declared, declared, bytes, expecting: model, repetitions: repetitions),
             ], at: 1)
+        trials[0].runs.append(.decodingHere(bytes, expecting: model, repetitions: repetitions))
         trials[1].runs.insert(try .declaredOut(declared, bytes, as: model, repetitions: repetitions), at: 1)
+        trials[1].runs.append(try .encodingHere(model, repetitions: repetitions))
         return trials
     }
 
