@@ -248,8 +248,9 @@ extension JSONCursor {
     var memberIndexes: [Int: MemberIndex] = [:]
     /// How many members of large objects were compared in searches, by the objects' indexes on the tape.
     var comparisons: [Int: Int] = [:]
-    /// Key paths that led nowhere, for errors of steps from there.
-    var pendingPaths: [JSONKeyPath] = []
+    /// Key paths that led nowhere, each once, for errors of steps from there.
+    private(set) var pendingPaths: [JSONKeyPath] = []
+    private var pendingNumbers: [JSONKeyPath: Int] = [:]
     package var journal: Journal?
     var locator = Locator()
     /// What the document's text was made from, if not the user's own.
@@ -270,8 +271,10 @@ extension JSONCursor {
 
     /// Returns an index into ``pendingPaths``.
     func remember(_ path: JSONKeyPath) -> Int {
-        if let last = pendingPaths.last, last == path { return pendingPaths.count - 1 }
+        if let known = pendingNumbers[path] { return known }
+        let number = pendingPaths.count
         pendingPaths.append(path)
-        return pendingPaths.count - 1
+        pendingNumbers[path] = number
+        return number
     }
 }
