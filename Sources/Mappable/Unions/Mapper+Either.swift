@@ -13,6 +13,14 @@ private struct TrialStart {
     }
 }
 
+/// Why a type does not read a value.
+private struct Refusal {
+    let type: Any.Type
+    let error: MappingError
+    /// The failure of an error without details, for a monitor.
+    let dropped: (value: Int, failure: Failure)?
+}
+
 extension Mapper {
     /// Reads this value as one of two types: first as the one whose own JSON kind it has, else in the order written.
     ///
@@ -21,28 +29,35 @@ extension Mapper {
     package func either<First, Second>(
         _ first: (Mapper) throws(MappingError) -> First, _ second: (Mapper) throws(MappingError) -> Second
     ) throws(MappingError) -> Either<First, Second> {
-        let isInOrder = try isInOrder(First.self, Second.self)
         let start = TrialStart(self)
-        let refused: MappingError
-        do throws(MappingError) {
-            return isInOrder ? .first(try first(self)) : .second(try second(self))
-        } catch {
-            refused = error
+        var refusals: [Refusal] = []
+        var triesFirst = try isInOrder(First.self, Second.self)
+        while refusals.count < 2 {
+            if triesFirst {
+                if let value = try trial(first, start, &refusals) { return .first(value) }
+            } else {
+                if let value = try trial(second, start, &refusals) { return .second(value) }
+            }
+            triesFirst.toggle()
         }
-        let dropped = try takeBack(to: start, refused)
-        do throws(MappingError) {
-            return isInOrder ? .second(try second(self)) : .first(try first(self))
-        } catch {
-            let alsoDropped = try takeBack(to: start, error)
-            cursor.recordUntaken()
-            if dropsDetails { throw refusal(dropped: [dropped, alsoDropped].compactMap(\.self)) }
-            let errors = isInOrder ? (refused, error) : (error, refused)
-            throw refusal([(TypeName.of(First.self), errors.0), (TypeName.of(Second.self), errors.1)])
-        }
+        cursor.recordUntaken()
+        throw refusal(triesFirst ? refusals : refusals.reversed())
     }
 
     // In a build without optimization a function keeps room on the stack for all that it ever does. So what is done before and after
     // a trial has functions of its own.
+
+    /// Nil if the type refuses the value.
+    private func trial<Value>(
+        _ read: (Mapper) throws(MappingError) -> Value, _ start: TrialStart, _ refusals: inout [Refusal]
+    ) throws(MappingError) -> Value? {
+        do throws(MappingError) {
+            return try read(self)
+        } catch {
+            try takeBack(to: start, error, Value.self, &refusals)
+            return nil
+        }
+    }
 
     /// Whether the first type is tried first.
     @inline(never)
@@ -52,12 +67,10 @@ extension Mapper {
     }
 
     /// Takes back what a refused trial has read and recorded, and counts the values in it.
-    ///
-    /// - Returns: the failure of an error without details, for a monitor.
     @inline(never)
     private func takeBack(
-        to start: TrialStart, _ error: MappingError
-    ) throws(MappingError) -> (value: Int, failure: Failure)? {
+        to start: TrialStart, _ error: MappingError, _ type: Any.Type, _ refusals: inout [Refusal]
+    ) throws(MappingError) {
         try restore(start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
@@ -65,7 +78,9 @@ extension Mapper {
         let most = state.trials.largestCount ?? Trials.mostPerValue * cursor.root.valueCount
         state.trials.largestCount = most
         state.trials.refusedCount += cursor.valueCount
-        guard state.trials.refusedCount > most else { return state.droppedFailure }
+        guard state.trials.refusedCount > most else {
+            return refusals.append(Refusal(type: type, error: error, dropped: state.droppedFailure))
+        }
         let limit = withoutTolerance { map in
             map.fail(.limit, reason: "too many values in each other may be of several types")
         }
@@ -103,7 +118,9 @@ extension Mapper {
     /// The error for a value that no type reads. It names the types, with the reason why each does not. If only one is of the
     /// value's kind, its error is the value's error.
     @inline(never)
-    private func refusal(_ refusals: [(name: String, error: MappingError)]) -> MappingError {
+    private func refusal(_ refusals: [Refusal]) -> MappingError {
+        if dropsDetails { return refusal(dropped: refusals.compactMap(\.dropped)) }
+        let refusals = refusals.map { (name: TypeName.of($0.type), error: $0.error) }
         let expected = Phrase.types(refusals.map(\.name))
         let path = mappingPath()
         let close = refusals.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }

@@ -28,7 +28,7 @@ package struct ValueAddress: ~Escapable {
         self.type = type
     }
 
-    @_alwaysEmitIntoClient @inline(__always)
+    @_transparent @_alwaysEmitIntoClient
     package static func of<Value, Result>(
         _ value: Value, _ body: (ValueAddress) throws -> Result
     ) rethrows -> Result {
@@ -78,7 +78,7 @@ package struct StoredProperty: Sendable {
 
 extension JSONOutput {
     /// Writes the value at an address as a member, unless it is left out.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_transparent @_alwaysEmitIntoClient
     package mutating func write<Value: JSONWriter>(
         _ value: ValueAddress, as type: Value.Type, of key: _OutputKey
     ) {

@@ -115,10 +115,10 @@ extension Tagged {
     /// Reads the mapper's own value as one of the union's cases.
     ///
     /// - Throws: as ``Union/read(_:)``.
-    public init(map: Mapper) throws { self = try Self.union.read(map) }
+    public init(map: Mapper) throws { self = try Self.union.content.read(map) }
 
     /// Writes this value, its tag included.
-    public func write(to json: inout JSONOutput) throws { try Self.union.write(self, to: &json) }
+    public func write(to json: inout JSONOutput) throws { try Self.union.content.write(self, to: &json) }
 }
 
 extension Tagged {
