@@ -86,8 +86,13 @@ extension Triple: Program {
             sortsKeys: sortsKeys, nonFiniteNumbers: mappingOptions.nonFiniteNumbers,
             dates: mappingOptions.dates)
         do throws(MappingError) { return canonicalText(try model.toJSONString(options: options)) } catch {
-            return "\(Failure(error))"
+            return text(of: Failure(error))
         }
+    }
+
+    /// Which member of a dictionary is written first, and so fails, is not determined.
+    private func text(of failure: Failure) -> String {
+        writingForm.sortsKeys ? "\(failure.kind)" : "\(failure)"
     }
 
     var expected: Outcome {
@@ -95,7 +100,7 @@ extension Triple: Program {
         if !isMonitored { outcome.findings = [:] }
         if case .model(let values)? = outcome.value, isWritten {
             do { outcome.text = canonicalText(try write(script.written(values), writingForm)) } catch {
-                outcome.text = "\(error)"
+                outcome.text = (error as? Failure).map(text)
             }
         }
         return outcome
