@@ -1,4 +1,4 @@
-/// Retains objects for as long as the list, so that their users need no reference counting.
+/// Retains objects for the life of the list, so that using them needs no reference counting.
 @safe @usableFromInline
 package final class ObjectList<Object: AnyObject> {
     @usableFromInline let start: UnsafeMutablePointer<Unmanaged<Object>>
@@ -7,14 +7,14 @@ package final class ObjectList<Object: AnyObject> {
     package init(_ objects: [Object]) {
         unsafe start = .allocate(capacity: objects.count)
         count = objects.count
-        // Safety: there is room for all, and each is retained up to the end of the list.
+        // Safety: there is room for all, and each is retained until `deinit`.
         for (index, object) in objects.enumerated() {
             unsafe (start + index).initialize(to: .passRetained(object))
         }
     }
 
     deinit {
-        // Safety: each of them was retained.
+        // Safety: each was retained.
         for index in 0..<count { unsafe start[index].release() }
         unsafe start.deallocate()
     }
@@ -26,7 +26,6 @@ package final class ObjectList<Object: AnyObject> {
         return try withExtendedLifetime(self) { try unsafe start[index]._withUnsafeGuaranteedRef(body) }
     }
 
-    /// As above, for an object of exactly this class.
     @_alwaysEmitIntoClient @inline(__always)
     package func with<Exact: AnyObject, Result>(
         _ index: Int, as type: Exact.Type, _ body: (Exact) throws -> Result
