@@ -10,7 +10,6 @@ struct Distinctness: Equatable {
     @_alwaysEmitIntoClient @inline(__always) static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
-    /// Two keys may be the same.
     @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
     @_alwaysEmitIntoClient @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
@@ -26,10 +25,9 @@ extension Node {
 }
 
 extension Distinctness {
-    /// With more members, more of them would have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// Examines signatures. A key with escapes makes the object doubtful.
+    /// Compares signatures. A key with escapes makes the object doubtful.
     @usableFromInline
     init(of object: Span<Node>) {
         self = object[0].count <= Self.largestCount && Self.isCertain(of: object) ? .distinct : .doubtful
@@ -46,7 +44,7 @@ extension Distinctness {
                 let hash = KeySignature.mixed(key.payload) &>> 49
                 let word = Int(truncatingIfNeeded: hash &>> 12)
                 let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
-                // Safety: three bits of the hash are left.
+                // Safety: `word` has three bits.
                 let known = unsafe filter[word]
                 unsafe filter[word] = known | bits
                 if known & bits == bits, hasKey(key, in: object, before: member) { return false }

@@ -7,7 +7,7 @@ final class RecordOrigin: OriginalText {
     private let segments: [Segment]
     /// Whether the document is parsed.
     private var isParsed = false
-    private var lines = LineMarks()
+    private var lines = LineIndex()
 
     init(_ segments: [Segment]) { self.segments = segments }
 
