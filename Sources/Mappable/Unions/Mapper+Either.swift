@@ -1,9 +1,9 @@
-/// What a refused trial has to leave as it was.
+/// What a refused trial must leave as it was.
 private struct TrialStart {
-    /// What was read in the value before; nil if nothing was.
+    /// nil if nothing was read.
     let reads: RecordedReads?
     let mark: OwnMark
-    /// What was recorded before; nil if nothing is.
+    /// nil if nothing is recorded.
     let records: Checkpoint?
 
     init(_ map: Mapper) {
@@ -14,10 +14,8 @@ private struct TrialStart {
 }
 
 extension Mapper {
-    /// Reads this value as one of two types: first as the one whose own JSON kind it has, else in the order written.
-    ///
-    /// - Throws: the error that tells why the value is of neither type. `MappingError.Kind.limit` if too much was read in vain
-    ///   in this document, which values in each other would be 2ⁿ times.
+    /// Reads this value as the type whose own JSON kind it has, or else in the order written. Throws `limit` if too
+    /// much was read in vain in this document, as values nested in each other would be 2ⁿ times.
     package func either<First, Second>(
         _ first: (Mapper) throws(MappingError) -> First, _ second: (Mapper) throws(MappingError) -> Second
     ) throws(MappingError) -> Either<First, Second> {
@@ -29,11 +27,11 @@ extension Mapper {
         } catch {
             refused = error
         }
-        let dropped = try takeBack(to: start, refused)
+        let dropped = try undoTrial(from: start, refused)
         do throws(MappingError) {
             return isInOrder ? .second(try second(self)) : .first(try first(self))
         } catch {
-            let alsoDropped = try takeBack(to: start, error)
+            let alsoDropped = try undoTrial(from: start, error)
             cursor.recordUntaken()
             if dropsDetails { throw refusal(dropped: [dropped, alsoDropped].compactMap(\.self)) }
             let errors = isInOrder ? (refused, error) : (error, refused)
@@ -41,24 +39,21 @@ extension Mapper {
         }
     }
 
-    // In a build without optimization a function keeps room on the stack for all that it ever does. So what is done before and after
-    // a trial has functions of its own.
+    // Debug builds reserve stack for all that a function ever does. So what precedes and follows a trial is outlined.
 
-    /// Whether the first type is tried first.
     @inline(never)
     private func isInOrder(_ first: Any.Type, _ second: Any.Type) throws(MappingError) -> Bool {
         if cursor.hasState, let limit = cursor.state.trials.limit { throw limit }
         return isOfOwnKind(of: first) || !isOfOwnKind(of: second)
     }
 
-    /// Takes back what a refused trial has read and recorded, and counts the values in it.
-    ///
-    /// - Returns: the failure of an error without details, for a monitor.
+    /// Undoes a refused trial, and counts the values in it. Returns the failure of an error without details, for a
+    /// monitor.
     @inline(never)
-    private func takeBack(
-        to start: TrialStart, _ error: MappingError
+    private func undoTrial(
+        from start: TrialStart, _ error: MappingError
     ) throws(MappingError) -> (value: Int, failure: Failure)? {
-        try restore(start, error)
+        try undo(to: start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
         if let limit = state.trials.limit { throw limit }
@@ -73,18 +68,16 @@ extension Mapper {
         throw limit
     }
 
-    /// Makes this value and the records as they were, unless the error is a mistake of the program.
+    /// Mistakes of the program are not undone.
     @inline(never)
-    private func restore(_ start: TrialStart, _ error: MappingError) throws(MappingError) {
+    private func undo(to start: TrialStart, _ error: MappingError) throws(MappingError) {
         if error.isMistake { throw error }
         if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
         cursor.ownMark = start.mark
         if let records = start.records { undo(to: records) }
     }
 
-    /// Reads something in this value; nil if that is refused, which then has read and recorded nothing.
-    ///
-    /// - Parameter place: the value that is invalid then.
+    /// A refused read leaves no trace; `place` is the value that is invalid then.
     package func nilIfRefused<Value>(
         about place: Mapper, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
@@ -93,15 +86,15 @@ extension Mapper {
             return try read(self)
         } catch {
             let error = detailed(error, Value.self)
-            try restore(start, error)
+            try undo(to: start, error)
             place.cursor.recordUntaken()
             if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
             return nil
         }
     }
 
-    /// The error for a value that no type reads. It names the types, with the reason why each does not. If only one is of the
-    /// value's kind, its error is the value's error.
+    /// Names the types, with the reason why each does not fit. If only one is of the value's kind, its error is the
+    /// value's error.
     @inline(never)
     private func refusal(_ refusals: [(name: String, error: MappingError)]) -> MappingError {
         let expected = Phrase.types(refusals.map(\.name))
@@ -113,7 +106,7 @@ extension Mapper {
             reason: .candidates(refusals, at: path))
     }
 
-    /// The same, where the errors are dropped. A monitor is told the failure of which the error would be.
+    /// Where errors have no details. The monitor gets the failure that the error would tell.
     @inline(never)
     private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
         func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {
