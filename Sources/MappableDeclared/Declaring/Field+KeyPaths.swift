@@ -1,4 +1,4 @@
-// Fields with key paths that are no literals, such as `.key("cabin.seats")`.
+// Key paths that are not literals, such as `.key("cabin.seats")`.
 
 extension Field {
     /// Declares a field whose type is read and written as it is.

@@ -4,8 +4,8 @@
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is whatever `Mapper.from(_:)` takes: a literal, `.key("cabin.seats")`, or a `JSONKeyPath` in a variable. A
-/// literal is faster than a variable. After the property come ``FieldTrait``s.
+/// The key is whatever `Mapper.from(_:)` accepts: a literal, `.key("cabin.seats")`, or a `JSONKeyPath` in a variable. A
+/// literal is fastest. ``FieldTrait``s follow the property.
 public struct Field<Root, Value>: Sendable {
     @usableFromInline let reader: FieldReader<Value>
 
@@ -20,10 +20,7 @@ public struct Field<Root, Value>: Sendable {
 extension Field {
     /// Declares a field whose type is read and written as it is.
     ///
-    /// - Parameters:
-    ///   - key: the key or key path.
-    ///   - property: the property that has the value.
-    ///   - traits: constraints, a description, and how the value is read and written.
+    /// - Parameter traits: constraints, a description, and how the value is read and written.
     @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...
@@ -34,11 +31,9 @@ extension Field {
     /// Declares a field with a default for an absent or null value.
     ///
     /// - Parameters:
-    ///   - key: the key or key path.
-    ///   - property: the property that has the value.
     ///   - traits: constraints, a description, and how the value is read and written.
     ///   - standIn: the default, which is evaluated for each model.
-    ///   - usage: `.always` to take the default for invalid values too.
+    ///   - usage: `.always` also replaces invalid values.
     @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
@@ -112,10 +107,10 @@ extension Field {
             write: info.writer { value in transform.written(value.value()) })
     }
 
-    /// Declares an optional field whose value is read and written through a transform. What is absent or null is nil, and
-    /// so is an invalid value, unless `MappingOptions.invalidOptionals` makes that an error.
+    /// Declares an optional field whose value is read and written through a transform. An absent or null value is nil,
+    /// and so is an invalid one, unless `MappingOptions.invalidOptionals` makes that an error.
     ///
-    /// It has a label of its own, since the compiler takes long to choose between two forms in long declarations.
+    /// Its own label helps the compiler, which takes long to choose between two forms in long declarations.
     public init<Wrapped>(
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
         _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Wrapped>
@@ -143,9 +138,8 @@ extension Field {
             })
     }
 
-    /// Declares a field for the members that no other field has read, as `Mapper.rest()` has it: with their keys in the
-    /// document, and with what optionals could not be made of. They are written after all others, also in objects that
-    /// key paths lead through.
+    /// Declares a field for the members that no other field has read, as `Mapper.rest()`: with the document's keys, and
+    /// with the invalid values of optionals. They are written last, even in objects that key paths lead through.
     public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
         let info = FieldInfo(nil, JSON.Object.self)
         info.isRest = true
@@ -155,7 +149,7 @@ extension Field {
     }
 }
 
-/// The part of a field that clients compile: code that depends on the type of its value, and on no model.
+/// The part of a field that clients compile: code that depends on the type of its value, but not on the model.
 @usableFromInline
 struct FieldCode<Value>: Sendable {
     @usableFromInline let read: FieldReading<Value>
@@ -180,7 +174,6 @@ extension FieldInfo {
         (isTransformed, format) = (true, transform.format)
     }
 
-    /// Takes a default.
     fileprivate func setDefault<Value>(
         _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,
         _ written: @escaping @Sendable (Value) -> some JSONWriter
@@ -190,7 +183,6 @@ extension FieldInfo {
         self.standIn = { written(standIn()) }
     }
 
-    /// Reads a value as its type does.
     fileprivate func ownReader<Value: Mappable>(
         _ standIn: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
     ) -> @Sendable (Mapper) throws -> Value {
@@ -213,7 +205,7 @@ extension FieldInfo {
         }
     }
 
-    /// Writes a value as its type does: by a function of the library where many fields are of the type.
+    /// Uses functions of the library for the commonest types.
     fileprivate func writer<Value: JSONWriter>(_ code: FieldCode<Value>) -> FieldWriting {
         guard isPlainlyWritten else { return writer { value in value.value(as: Value.self) } }
         if Value.self == Int.self {
