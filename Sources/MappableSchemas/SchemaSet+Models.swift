@@ -101,10 +101,10 @@ extension SchemaSet {
         let absent = type as? any AbsentShape.Type
         while let absent = type as? any AbsentShape.Type { type = absent.wrapped }
         var schema = value(of: info, type)
-        var (takesNull, isRequired) = (absent != nil || info.standIn != nil, absent == nil)
+        var (takesNull, isRequired) = (absent != nil || info.defaultValue != nil, absent == nil)
         if let writing {
-            let writesNil = absent?.tellsNull == false && (info.nils ?? writing.nilValues) == .null
-            takesNull = absent?.tellsNull == true || writesNil
+            let writesNil = absent?.distinguishesNull == false && (info.nils ?? writing.nilValues) == .null
+            takesNull = absent?.distinguishesNull == true || writesNil
             isRequired = isRequired || writesNil
         } else {
             isRequired = !takesNull
@@ -130,8 +130,10 @@ extension SchemaSet {
         let description = info.fullDescription
         var annotated: JSON.Object = description.isEmpty ? [:] : ["description": .string(description)]
         for (keyword, value) in schema.object ?? [:] { annotated.set(keyword, value) }
-        if isReading, let standIn = info.standIn {
-            if let value = JSON.ofDeclaration(standIn(), WritingOptions(rewriting: options)), !value.isNull {
+        if isReading, let defaultValue = info.defaultValue {
+            if let value = JSON.ofDeclaration(defaultValue(), WritingOptions(rewriting: options)),
+                !value.isNull
+            {
                 annotated.set("default", value)
             }
         }

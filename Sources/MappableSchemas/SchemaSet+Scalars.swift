@@ -5,7 +5,7 @@
 #endif
 
 extension SchemaSet {
-    /// nil for types of others.
+    /// nil for a type that is not the library's.
     mutating func scalar(_ type: Any.Type) -> JSON? {
         if let type = type as? any FixedWidthInteger.Type { return integer(type) }
         if let type = type as? any BinaryFloatingPoint.Type { return floatingPoint(type) }

@@ -44,7 +44,7 @@ extension Open: SchemaShape {
 /// A type whose value may be absent.
 protocol AbsentShape: SchemaShape {
     static var wrapped: Any.Type { get }
-    static var tellsNull: Bool { get }
+    static var distinguishesNull: Bool { get }
 }
 
 extension AbsentShape {
@@ -53,12 +53,12 @@ extension AbsentShape {
 
 extension Optional: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Wrapped.self }
-    static var tellsNull: Bool { false }
+    static var distinguishesNull: Bool { false }
 }
 
 extension Presence: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Value.self }
-    static var tellsNull: Bool { true }
+    static var distinguishesNull: Bool { true }
 }
 
 extension SchemaSet {

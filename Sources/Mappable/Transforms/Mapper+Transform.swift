@@ -38,17 +38,17 @@ extension Mapper {
     @_alwaysEmitIntoClient
     public func from<Value>(
         _ keyPath: JSONKeyPath,
-        using transform: Transform<Value>, default standIn: @autoclosure () throws -> Value,
+        using transform: Transform<Value>, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try standIn()
+            return try defaultValue()
         }
         if usage == .always {
             let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.value(using: transform)
             }
-            return try value ?? standIn()
+            return try value ?? defaultValue()
         }
         return try map.value(using: transform)
     }

@@ -32,41 +32,41 @@ extension Field {
     ///
     /// - Parameters:
     ///   - traits: constraints, a description, and how the value is read and written.
-    ///   - standIn: the default, which is evaluated for each model.
+    ///   - defaultValue: the default, which is evaluated for each model.
     ///   - usage: `.always` also replaces invalid values.
     @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        default standIn: @autoclosure @escaping @Sendable () -> Value,
+        default defaultValue: @autoclosure @escaping @Sendable () -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) where Value: Mappable & JSONWriter {
-        self.init(key, property, traits, default: standIn, when: usage, FieldCode<Value>())
+        self.init(key, property, traits, default: defaultValue, when: usage, FieldCode<Value>())
     }
 
     @usableFromInline
     init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
+        default defaultValue: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
-        self.init(FieldKey(key), property, traits, default: standIn, when: usage, code)
+        self.init(FieldKey(key), property, traits, default: defaultValue, when: usage, code)
     }
 
     init(
         _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
+        default defaultValue: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
         let info = FieldInfo(key, Value.self, traits)
         var read = code.read
-        if standIn == nil, info.isPlainlyRead {
+        if defaultValue == nil, info.isPlainlyRead {
             read = info.checking(read)
         } else {
-            info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
+            info.setDefault(defaultValue, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
-                default: standIn, isTolerant: usage == .always,
+                default: defaultValue, isTolerant: usage == .always,
                 absent: { map, key in try Value._readAbsent(info.missing(in: map, key)) },
-                info.ownReader(standIn, usage))
+                info.ownReader(defaultValue, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
     }
@@ -85,23 +85,23 @@ extension Field {
     /// Declares a field that is read and written through a transform, with a default for an absent or null value.
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+        using transform: Transform<Value>, default defaultValue: @autoclosure @escaping @Sendable () -> Value
     ) {
-        self.init(FieldKey(key), property, traits, transform, default: standIn)
+        self.init(FieldKey(key), property, traits, transform, default: defaultValue)
     }
 
     init(
         _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        _ transform: Transform<Value>, default standIn: (@Sendable () -> Value)?
+        _ transform: Transform<Value>, default defaultValue: (@Sendable () -> Value)?
     ) {
         let raw = transform.raw ?? JSON.self
         let info = FieldInfo(key, raw, traits)
         info.setTransform(transform)
-        info.setDefault(standIn, .absent, transform.written)
+        info.setDefault(defaultValue, .absent, transform.written)
         self.init(
             info, property,
             read: info.reader(
-                default: standIn,
+                default: defaultValue,
                 absent: { map, key in throw info.missing(in: map, key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             write: info.writer { value in transform.written(value.value()) })
@@ -175,20 +175,20 @@ extension FieldInfo {
     }
 
     fileprivate func setDefault<Value>(
-        _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,
+        _ defaultValue: (@Sendable () -> Value)?, _ tolerance: Tolerance,
         _ written: @escaping @Sendable (Value) -> some JSONWriter
     ) {
-        guard let standIn else { return }
+        guard let defaultValue else { return }
         self.tolerance = tolerance
-        self.standIn = { written(standIn()) }
+        self.defaultValue = { written(defaultValue()) }
     }
 
     fileprivate func ownReader<Value: Mappable>(
-        _ standIn: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
+        _ defaultValue: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
     ) -> @Sendable (Mapper) throws -> Value {
         let elements = skipsInvalidElements ? Value.self as? any ElementwiseValue.Type : nil
-        guard let standIn, usage == .always else {
-            let isStrict = standIn != nil
+        guard let defaultValue, usage == .always else {
+            let isStrict = defaultValue != nil
             return { map in
                 guard let elements else { return try isStrict ? map.valid() : Value._read(map) }
                 let value =
@@ -197,11 +197,11 @@ extension FieldInfo {
                 return try value as? Value ?? Value._read(map)
             }
         }
-        guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? standIn() } }
+        guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? defaultValue() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.run { map in try elements.readStrictlySkippingInvalid(map) as? Value }
-            }.flatMap { $0 } ?? standIn()
+            }.flatMap { $0 } ?? defaultValue()
         }
     }
 

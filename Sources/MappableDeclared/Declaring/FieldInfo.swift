@@ -18,7 +18,7 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var direction = Direction.both
     package internal(set) var description: String?
     package internal(set) var constraints: [FieldConstraint] = []
-    package internal(set) var standIn: (@Sendable () -> any JSONWriter)?
+    package internal(set) var defaultValue: (@Sendable () -> any JSONWriter)?
     package internal(set) var tolerance = Tolerance.none
     package internal(set) var isTransformed = false
     /// How the value looks in JSON, if not as its type does.
@@ -130,10 +130,10 @@ extension FieldInfo {
         }
     }
 
-    /// `standIn` replaces an absent or null value, and if tolerant also one behind a value of the wrong kind. Without
+    /// `defaultValue` replaces an absent or null value, and if tolerant also one behind a value of the wrong kind. Without
     /// it, `absent` tells what to do.
     func reader<Value>(
-        default standIn: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
+        default defaultValue: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
         absent: @escaping FieldReading<Value>, _ read: @escaping @Sendable (Mapper) throws -> Value
     ) -> FieldReading<Value> {
         // Any of several paths may lead through a value of another kind.
@@ -141,14 +141,14 @@ extension FieldInfo {
         let read = skippingElements(read)
         return checking { map, key in
             guard let value = try self.value(in: map, key) else {
-                guard let standIn else { return try absent(map, key) }
+                guard let defaultValue else { return try absent(map, key) }
                 try self.missing(in: map, key).check(isTolerant: isTolerant)
                 if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
-                return standIn()
+                return defaultValue()
             }
-            if value.kind == .null, let standIn {
+            if value.kind == .null, let defaultValue {
                 value.recordDefault(Value.self)
-                return standIn()
+                return defaultValue()
             }
             return try read(value)
         }

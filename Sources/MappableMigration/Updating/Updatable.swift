@@ -84,6 +84,7 @@ public final class InstanceStore: InstanceProvider {
 }
 
 extension Updatable {
+    /// Updates the object that the context has for the unique key, or makes a new one.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }

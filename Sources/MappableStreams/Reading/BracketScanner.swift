@@ -8,7 +8,6 @@ struct BracketScanner: ~Escapable {
     @_lifetime(copy text)
     init(_ text: Span<UInt8>) { self.text = text }
 
-    /// Advances past the next bracket or comma outside of strings.
     private mutating func next() -> UInt8? {
         if isInString { skipString() }
         while position < text.count {

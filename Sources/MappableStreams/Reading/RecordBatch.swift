@@ -7,7 +7,6 @@
 @usableFromInline
 final class RecordBatch {
     @usableFromInline let document: OpenDocument
-    /// On the tape.
     private var next = 1
 
     /// nil if a record is invalid, or must be read alone for another reason.
@@ -31,13 +30,13 @@ final class RecordBatch {
         }
         guard let document = try? OpenDocument(joined, options: options, context: context) else { return nil }
         self.document = document
-        guard self.document.withRoot({ areRight(records, start - 1, $0) }) else { return nil }
+        guard self.document.withRoot({ valuesMatch(records, start - 1, $0) }) else { return nil }
     }
 
     /// Whether each value fills its record. A value that goes on in the next record has a separator in it. If that is
     /// in a string, the value's last node, or another node, ends after it. If not, a node must follow the separator, or
     /// the text would not be JSON.
-    private func areRight(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
+    private func valuesMatch(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
         guard root.count == records.count, !root.flags.has(.recordsLosses) else { return false }
         let nodes = root.nodes
         var place = next
@@ -54,7 +53,6 @@ final class RecordBatch {
         return true
     }
 
-    /// nil if the record must be mapped alone.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(_: Value.Type) -> Value? {
         document.withRoot { root in

@@ -1,7 +1,6 @@
 /// The text of a stream so far, and the records in it that were found and not read.
 @usableFromInline
 final class RecordSource {
-    /// How much an iterator appends at once.
     @usableFromInline static var sliceLength: Int { 256 << 10 }
 
     /// How much text is parsed at once, so that its nodes fit into a core's caches.
@@ -11,11 +10,9 @@ final class RecordSource {
     private let chunkLimit: Int
     private var joins: Bool
     @usableFromInline var text: [UInt8] = []
-    /// How much of the text the splitter has seen.
     private var seenCount = 0
     private var splitter: RecordSplitter
     private var found: [FoundRecord] = []
-    /// Includes the current one.
     private var readCount = 0
     private var number = 0
     /// The stream is counted up to this offset.
@@ -25,8 +22,7 @@ final class RecordSource {
     @usableFromInline var isFinished = false
     private var hasHandledEnd = false
     private var isClosed = false
-    /// The end of a document must still be checked.
-    private var owesEnd = true
+    private var needsEndCheck = true
     /// The bracket after the last element.
     private var tail: MappingError.Location?
     @usableFromInline private(set) var batch: RecordBatch?
@@ -79,7 +75,6 @@ final class RecordSource {
         if !isFinished { text.append(contentsOf: bytes) }
     }
 
-    /// Frees what was read ahead.
     @usableFromInline
     func close() {
         (isFinished, isClosed) = (true, true)
@@ -88,7 +83,7 @@ final class RecordSource {
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Skips a byte order mark; false while one may still come.
+    /// False while a byte order mark may still come.
     private func begin() -> Bool {
         let mark = Self.mark
         let isFirst = known.place.offset == 0
@@ -97,7 +92,7 @@ final class RecordSource {
         return hasBegun
     }
 
-    /// Scans more of the text for records; false if there is none.
+    /// False if there is no more text.
     private func search() -> Bool {
         guard !isClosed, hasBegun || begin() else { return false }
         if seenCount < text.count {
@@ -114,7 +109,6 @@ final class RecordSource {
         return true
     }
 
-    /// The next complete record, or its error; nil if there is none yet.
     @_alwaysEmitIntoClient
     func next<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
         do throws(RecordError) {
@@ -156,7 +150,7 @@ final class RecordSource {
             switch current.kind {
             case .tooLong: throw error(tooLong: "the record")
             case .outlineTooLong:
-                owesEnd = false
+                needsEndCheck = false
                 throw error(tooLong: "the document around the records")
             default:
                 if beginsWithMark {
@@ -167,20 +161,19 @@ final class RecordSource {
             }
         }
         batch = nil
-        if isFinished, owesEnd {
-            owesEnd = false
+        if isFinished, needsEndCheck {
+            needsEndCheck = false
             if let error = endError(as: type) { throw error }
         }
         return false
     }
 
-    /// The parser would skip a byte order mark, as at the beginning of a document.
+    /// The parser would skip one.
     private var beginsWithMark: Bool {
         let start = current.event?.pieces.first?.lowerBound ?? current.bounds.lowerBound
         return start < text.count && text[start] == 0xEF && text[start...].starts(with: Self.mark)
     }
 
-    /// Parses the next records together, if that is possible.
     private func joinRecords() {
         if readCount <= batchEnd { return }
         batch = nil
@@ -239,7 +232,6 @@ final class RecordSource {
         return known.place.location
     }
 
-    /// Before the first record, the beginning of the stream.
     var place: RecordPlace {
         if let knownPlace { return knownPlace }
         guard readCount > 0 else {
@@ -304,7 +296,6 @@ final class RecordSource {
         return splitter.document.outline
     }
 
-    /// A fault in the document around the records.
     private func endError(as type: any Mappable.Type) -> RecordError? {
         let document = splitter.document
         guard document.isDocument, var error = document.error(as: type) else { return nil }
@@ -325,7 +316,6 @@ final class RecordSource {
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
         let place = RecordPlace(
             number: number &+ 1, location: error.location ?? locate(text.count), event: nil, id: nil)
-        // It is not about a record.
         (knownPlace, found, readCount) = (place, [], 0)
         let after = isCutOff ? document.outline.count - head : nil
         let leftOver = isInside ? text.count - splitter.start : after

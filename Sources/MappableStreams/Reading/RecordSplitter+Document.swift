@@ -13,14 +13,12 @@ struct DocumentState {
     private var index = 0
     private var key: [UInt8]?
     /// The key path leads into a container that begins at the next byte.
-    private var leadsOn: Bool
+    private var entersNext: Bool
     /// How many open containers the key path does not lead into.
     private var ignored = 0
     var isEscaped = false
     var isAfterComma = false
-    /// The document without its records.
     var outline: [UInt8] = []
-    /// Where the outline goes on after the records.
     var head = 0
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -31,7 +29,7 @@ struct DocumentState {
         }
         self.options = options
         steps = keyPath?.steps ?? []
-        leadsOn = keyPath?.invalidText == nil
+        entersNext = keyPath?.invalidText == nil
     }
 
     var recordDepth: Int { phase == .before || !isDocument ? 0 : open.count + 1 }
@@ -39,8 +37,8 @@ struct DocumentState {
     /// Returns whether the records begin after this byte. `isText` tells whether it belongs to a string.
     mutating func step(_ byte: UInt8, isText: Bool) -> Bool {
         if byte.isBlank, !isText { return false }
-        let couldEnter = leadsOn
-        leadsOn = false
+        let couldEnter = entersNext
+        entersNext = false
         switch byte {
         case _ where isText: key?.append(byte)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -60,7 +58,7 @@ struct DocumentState {
                 (index, key) = (open.isEmpty ? 0 : steps[open.count - 1].elementIndex ?? 0, nil)
             }
         case UInt8(ascii: ":") where ignored == 0 && !open.isEmpty:
-            if let key, let name = steps[open.count - 1].memberKey { leadsOn = isKey(key, name) }
+            if let key, let name = steps[open.count - 1].memberKey { entersNext = isKey(key, name) }
             key = nil
         case UInt8(ascii: ",") where ignored == 0 && !open.isEmpty: begin(index &+ 1)
         default: break
@@ -72,10 +70,9 @@ struct DocumentState {
         self.index = index
         let isObject = open.last == true
         key = isObject ? [] : nil
-        leadsOn = !isObject && index == steps[open.count - 1].elementIndex
+        entersNext = !isObject && index == steps[open.count - 1].elementIndex
     }
 
-    /// `key` is as it is written.
     private func isKey(_ key: [UInt8], _ name: String) -> Bool {
         let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
         let found = try? MappingSession.read(text, unobserved, nil) { map in
@@ -91,7 +88,6 @@ struct DocumentState {
         return options
     }
 
-    /// A fault in the document around the records.
     func error(as type: any Mappable.Type) -> MappingError? {
         let found = try? MappingSession.read(outline, unobserved, nil) { map in
             guard let keyPath else { return map.cursor.beginning }

@@ -1,4 +1,3 @@
-/// An event's fields, and the lines of its data.
 struct EventFields {
     var name: String?
     var id: String?
@@ -9,7 +8,6 @@ struct EventFields {
 
 struct EventState {
     var fields = EventFields()
-    /// Where the current line begins.
     var line = 0
     /// The last line ended with a carriage return, to which a line feed may belong.
     var isAfterReturn = false
@@ -57,7 +55,6 @@ extension RecordSplitter {
         found.append(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
     }
 
-    /// The last event has no blank line after it.
     mutating func finishEvent(_ text: [UInt8]) {
         if !isDropping, event.line < text.count { takeLine(event.line..<text.count, text) }
         endEvent(.unended, text)

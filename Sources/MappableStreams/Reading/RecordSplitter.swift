@@ -33,7 +33,6 @@ extension Range<Int> {
 /// It does not check records. Whatever the text, each byte belongs to one record, to the outline, or between records.
 struct RecordSplitter {
     let form: RecordForm
-    /// In bytes.
     let limit: Int
     var position = 0
     /// Where the incomplete record begins; text before it is not needed.
@@ -45,7 +44,6 @@ struct RecordSplitter {
     var depth = 0
     var document: DocumentState
     var event = EventState()
-    /// Not taken yet.
     var found: [FoundRecord] = []
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -78,7 +76,6 @@ struct RecordSplitter {
         }
     }
 
-    /// `count` bytes before the start were removed.
     mutating func dropText(_ count: Int) {
         position -= count
         start -= count
@@ -98,7 +95,6 @@ struct RecordSplitter {
         if first < end || isRequired { found.append(FoundRecord(bounds: first..<end, kind: kind)) }
     }
 
-    /// Skips a record that is too long.
     mutating func checkLength(upTo end: Int) {
         guard !isDropping, end - start > limit else { return }
         found.append(FoundRecord(bounds: start..<start, kind: .tooLong))
@@ -129,13 +125,11 @@ extension [UInt8] {
         return self[position...].firstIndex(of: byte)
     }
 
-    /// Or the range's end.
     func firstNonblank(in range: Range<Int>) -> Int {
         range.first { !self[$0].isBlank } ?? range.upperBound
     }
 }
 
 extension UInt8 {
-    /// JSON's white space.
     var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -72,7 +72,6 @@ struct FourBlocks {
         blocks = (first, second, third, fourth)
     }
 
-    /// Each byte is a scalar, and none ends a line.
     @inline(__always)
     var isPlain: Bool {
         let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
@@ -90,7 +89,6 @@ struct FourBlocks {
 }
 
 extension MappingError.Location {
-    /// The text that began at `old` is at `new`.
     func moved(from old: MappingError.Location, to new: MappingError.Location) -> MappingError.Location {
         MappingError.Location(
             byteOffset: byteOffset &- old.byteOffset &+ new.byteOffset, line: line &- old.line &+ new.line,

@@ -82,7 +82,6 @@
         private let descriptor: Int32
         @usableFromInline let source: RecordSource
         private let end: Int64
-        /// In the file.
         private var position: Int64 = 0
         private var chunk: [UInt8]
         /// Skips the rest of a line that began before the range.
@@ -102,7 +101,7 @@
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Returns whether the file or the range has ended.
+        /// True at the end of the file or the range.
         @usableFromInline
         func readChunk() throws(RecordError) -> Bool {
             if end <= 0 { return true }

@@ -17,9 +17,9 @@ extension Map {
 
     /// Reads the value at a key path, or takes a default if it is absent, `null` or invalid.
     public func value<Value>(
-        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default defaultValue: Value
     ) -> Value {
         let found: Value? = try? value(keyPath, nested: nested, delimiter: delimiter)
-        return found ?? standIn
+        return found ?? defaultValue
     }
 }
