@@ -72,7 +72,6 @@ package struct ByteBlock {
         #else
             // Narrows each 16-bit lane by a shift, which leaves four bits of a byte's result.
             let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
-            // Converting the whole vector is not inlined into large functions.
             let halves = SIMD8(
                 half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
                 half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))

@@ -1,5 +1,4 @@
 enum ByteOrderMark {
-    /// RFC 8259 lets a parser skip the mark.
     static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
 
     static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {

@@ -65,7 +65,6 @@ struct DecimalSeconds {
 }
 
 extension DecimalSeconds {
-    /// Rounded once to nearest, ties to even; nil beyond ``bound``.
     static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
         if number.digitCount &+ number.exponent > 17 { return nil }
         guard let sum = quickSum(whole, number) ?? slowSum(whole, number) else { return nil }

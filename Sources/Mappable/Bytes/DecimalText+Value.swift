@@ -23,7 +23,6 @@ extension DecimalText {
         return plainText
     }
 
-    /// A 1 stands for all digits beyond `most`.
     func scientificText(digits most: Int) -> String {
         let count = min(digitCount, most)
         var text = isNegative ? "-0" : "0"

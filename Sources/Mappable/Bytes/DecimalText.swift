@@ -92,7 +92,6 @@ package struct DecimalText {
         return Count(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
 
-    /// 0 outside of `0..<digitCount`.
     @inline(__always)
     func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
@@ -117,8 +116,7 @@ extension DecimalText {
         case outOfRange
     }
 
-    /// The exact value, in bounded time whatever the exponent. Throws `fractional` even if the number is out of range,
-    /// too.
+    /// Exact, in bounded time whatever the exponent. Throws `fractional` even if the number is out of range, too.
     func whole<Integer: FixedWidthInteger>() throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.
         if exponent < 0 { throw .fractional }

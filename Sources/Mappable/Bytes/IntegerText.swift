@@ -5,7 +5,6 @@ enum IntegerText {
 
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-    /// Returns the length, 1 to 20. Touches up to 23 bytes.
     @inline(__always)
     static func write(_ value: UInt64, to output: WritableBytes) -> Int {
         if value < 100_000_000 { return writeShort(value, to: output) }

@@ -27,7 +27,6 @@ struct KeyPathSegment {
     }
 }
 
-/// Splits at delimiters without allocating. An empty path has one empty segment.
 struct KeyPathScanner {
     private let path: TextSlice
     private let delimiter: TextSlice

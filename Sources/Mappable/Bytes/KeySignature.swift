@@ -4,7 +4,6 @@ enum KeySignature {
     /// Even, so that one more is odd: multiplying by an odd number loses nothing.
     @_alwaysEmitIntoClient @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
 
-    /// For a key of up to eight bytes, `last` is `first`, whose bytes after the key are ignored.
     @_noObjCBridging  // See ``ParserPass``.
     @_alwaysEmitIntoClient @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {

@@ -3,7 +3,6 @@ enum PowersOfTen {
     @inline(__always)
     static func hasSignificand(of exponent: Int) -> Bool { UInt(bitPattern: exponent &+ 32) <= 64 }
 
-    /// Those that a `Double` holds exactly.
     static let exactDoubles: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
         1e18,

@@ -31,7 +31,6 @@ extension RFC3339 {
     static func writeLocal(
         _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: WritableBytes
     ) -> Int {
-        // Far above the year 9999, and far below overflow.
         guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
             let parts = DecimalSeconds(seconds)
         else { return 0 }
@@ -64,7 +63,6 @@ extension RFC3339 {
 }
 
 extension RFC3339 {
-    /// Years 1 to 9999 in UTC, in seconds since 2001.
     static let commonYears = -63_113_904_000.0..<252_423_993_600.0
 
     /// nil for large numbers, which are read from their text, and for units other than seconds and milliseconds.

@@ -75,7 +75,6 @@ enum RFC3339 {
             isStrict: separator != UInt8(ascii: " "))
     }
 
-    /// Minutes: `Z`, `+08:00`, and if relaxed `+0800` and `+08`.
     private static func offset(_ text: TextSlice, at index: Int, isRelaxed: Bool) -> Int? {
         let (rest, sign) = (text.count &- index, text[index])
         if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
@@ -100,7 +99,6 @@ enum RFC3339 {
         return next % secondsPerDay == 0 && date(daysSince1970: Int(next / secondsPerDay)).day == 1
     }
 
-    /// 255 if they are not two digits.
     @inline(__always)
     private static func pair(_ text: TextSlice, at index: Int) -> Int {
         let (tens, ones) = (text[index] &- UInt8(ascii: "0"), text[index &+ 1] &- UInt8(ascii: "0"))

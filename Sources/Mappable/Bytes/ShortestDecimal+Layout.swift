@@ -19,7 +19,6 @@ extension ShortestDecimal {
             point = length &+ exponent
         }
 
-        /// Returns the length, at most 24. Touches up to 31 bytes.
         @inline(__always)
         func write(to output: WritableBytes) -> Int {
             let (upper, lower) = upper.quotientAndRemainder(dividingBy: 100_000_000)
@@ -37,7 +36,6 @@ extension ShortestDecimal {
                     digits.write(to: output, pointAfter: point)
                     return count &+ 1
                 }
-                // Zeros up to the 21st digit.
                 digits.write(to: output, at: 0)
                 output.store(IntegerText.zeros, at: 17)
                 return point

@@ -45,8 +45,8 @@ package enum ShortestDecimal {
     }
 
     /// One product with 128 bits of a power of ten counts the value in units of 10^`exponent`, with 64 bits after the
-    /// point, and is too small by less than 2 in the last place. The standard library decides where that matters, at
-    /// powers of two, and for rare powers of ten. The value is finite and not zero.
+    /// point, and is too small by less than 2 in the last place. Where that matters, at powers of two, and for rare
+    /// powers of ten, the standard library decides.
     @inline(__always)
     private static func digits(ofMagnitude value: Double) -> DecimalDigits {
         let binaryExponent = Int(truncatingIfNeeded: value.exponentBitPattern) &- 1075
@@ -95,7 +95,6 @@ package enum ShortestDecimal {
 }
 
 extension ShortestDecimal {
-    /// Up to 17 digits of a finite magnitude, without trailing zeros.
     static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         let digits = digits(ofMagnitude: value)

@@ -63,8 +63,7 @@ package struct SourceBytes {
     }
 }
 
-/// Text as scanners read it: in words and blocks, without bounds checks. A scan ends at zeros after the text, or at
-/// its ``Sentinel``. Debug builds check every offset.
+/// Text in words and blocks, without bounds checks. A scan ends at zeros after the text, or at its ``Sentinel``.
 @safe struct ScannedText {
     /// How far a scan may look beyond its start or its end.
     static var lookahead: Int { 64 }
@@ -130,7 +129,6 @@ package struct SourceBytes {
             let last = length &- 8
             return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
         }
-        // The last word or block may overlap the one before.
         #if DEBUG
             // Debug builds compute vectors lane by lane.
             let last = length &- 8

@@ -4,7 +4,6 @@ enum StringScanner {
     static var ascii: UInt64 { 1 &<< 8 }
 
     struct Result {
-        /// The offset of the closing quote, or of the fault.
         let end: Int
         let content: UInt64
         let fault: SyntaxFault?

@@ -133,7 +133,6 @@
         unsafe buffer.reduce(0, |) < 0x80
     }
 
-    /// Without normalisation.
     package func hash(into hasher: inout Hasher) {
         unsafe hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
     }
@@ -163,7 +162,6 @@
 
     var bytes: [UInt8] { unsafe Array(buffer) }
 
-    /// Repairs invalid UTF-8.
     var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 
     @inline(__always)

@@ -7,7 +7,6 @@ enum Unescaping {
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: WritableBytes
     ) -> Int {
         let text = ScannedText(bytes)
-        // `slice` checks that all of it is inside the text.
         let end = start &+ bytes.slice(at: start, count: length).count
         var (position, written) = (start, 0)
         while position < end {
@@ -19,7 +18,6 @@ enum Unescaping {
                 written = written &+ plain
                 if plain < ByteBlock.size { break }
             }
-            // One escape often follows another. Near the end of the memory, copies byte by byte.
             while position < end {
                 let byte = text[position]
                 if byte == UInt8(ascii: "\\") {

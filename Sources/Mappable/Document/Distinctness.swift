@@ -1,4 +1,3 @@
-/// Whether an object may repeat a key, in bits of its head.
 @frozen @usableFromInline
 struct Distinctness: Equatable {
     @usableFromInline let bits: UInt64
@@ -40,7 +39,6 @@ extension Distinctness {
             while member < object.count {
                 let key = object[member]
                 guard key.kind == .key else { return false }
-                // Each key has two bits in one of the words.
                 let hash = KeySignature.mixed(key.payload) &>> 49
                 let word = Int(truncatingIfNeeded: hash &>> 12)
                 let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)

@@ -1,5 +1,4 @@
-/// A parsed text: its bytes and its tape. Once parsed, only marks and states of nodes change, in one reading on one
-/// thread.
+/// A parsed text. Once parsed, only marks and states of its nodes change, in one reading on one thread.
 ///
 /// Invariant of this file: `nodeCount` nodes follow from `root` on, and each value's nodes follow it, as many as it
 /// spans, until the owner calls ``deallocate()``.
@@ -27,7 +26,6 @@ struct Document {
         self.hasSourceText = hasSourceText
     }
 
-    /// For values that had no text: `text` holds their strings and numbers. Takes over the tape.
     init(copying text: [UInt8], tape: Tape) {
         let memory = unsafe Memory.allocate(UInt8.self, count: text.count + ScannedText.lookahead)
         // Safety: the memory has room for the text and the zeros, and belongs to the document.

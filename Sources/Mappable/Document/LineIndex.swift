@@ -4,7 +4,6 @@ package struct LineIndex {
 
     private static var interval: Int { 1024 }
 
-    /// At the multiples of ``interval``.
     private var places: [LineColumn] = [(1, 1)]
     /// The next query is often near.
     private var last: (offset: Int, place: LineColumn) = (0, (1, 1))
@@ -39,7 +38,7 @@ package struct LineIndex {
         return place
     }
 
-    /// Advances by a block without carriage returns, or by a byte; returns how many bytes.
+    /// Advances by a block without carriage returns, or by a byte.
     private static func pass(_ text: TextSlice, at offset: Int, _ place: inout LineColumn) -> Int {
         let isAfterReturn = offset > 0 && text[offset - 1] == 0x0D
         if !isAfterReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {

@@ -45,7 +45,6 @@ extension Locator {
         return key
     }
 
-    /// Constant time, but for the first walk.
     mutating func element(_ ordinal: Int, of array: Int, in nodes: Span<Node>) -> Int {
         child(of: array, upTo: ordinal, isOrdinal: true, in: nodes).child
     }

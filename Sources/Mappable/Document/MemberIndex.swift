@@ -1,12 +1,10 @@
 /// A hash table of an object's members: open addressing, seeded, so that no document can make keys collide.
 struct MemberIndex {
-    /// Lower half: a key's offset, in nodes from the object. Upper half: a part of its hash, to skip comparisons. 0 is
-    /// empty.
+    /// Lower half: a key's offset, in nodes from the object. Upper half: a part of its hash. 0 is empty.
     private var entries: [UInt64]
     private(set) var firstDuplicate: Int?
 
     init(of object: Span<Node>, in bytes: SourceBytes) {
-        // Fills at most three quarters.
         let least = object[0].count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
         var member = 1

@@ -14,7 +14,6 @@ extension Node {
             | UInt64(ContainerState.entered.rawValue) &<< 24
     }
 
-    /// Whether a read took a value from this object's member at `offset`.
     func hasTaken(at offset: Int, _ mark: MemberMark) -> Bool {
         guard head & UInt64(Self.followed) != 0 else { return mark == .read || mark == .taken }
         return offset < Int(truncatingIfNeeded: head &>> 32) && mark != .skipped && mark != .asked
