@@ -322,7 +322,7 @@ extension EncodingScope {
 enum EncodedKind: @unchecked Sendable {
     static let known = StateMutex(TypeTable<EncodedKind>())
 
-    /// Calls its function, unless the strategy may convert a dictionary's keys.
+    /// Calls its function. Strategies do not convert string keys of dictionaries.
     case other(convertsDictionary: Bool)
     case direct(any JSONWriter.Type)
     case array(any EncodableArray.Type)

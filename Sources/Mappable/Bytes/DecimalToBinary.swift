@@ -80,7 +80,7 @@ extension DecimalToBinary {
 
     static func narrow<Value: BinaryFloatingPoint>(_ double: Double) -> Value? {
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
-        // Rounding twice differs only at a tie of the second: of a normal result, a 1 and zeros are dropped.
+        // Rounding twice differs only if the first result is a tie of the second. If normal, its dropped bits are 10…0.
         let extraBits = UInt64(Double.significandBitCount &- Value.significandBitCount)
         let isTie = double.bitPattern & (1 &<< extraBits &- 1) == 1 &<< (extraBits &- 1)
         if isTie || double != 0 && double.magnitude < Double(Value.leastNormalMagnitude) { return nil }

@@ -1,4 +1,4 @@
-/// A parsed text. Once parsed, only marks and states of its nodes change, in one reading on one thread.
+/// A parsed text. Nothing changes but what one reading, on one thread, notes in the nodes of keys and containers.
 ///
 /// Invariant of this file: `nodeCount` nodes follow from `root` on, and each value's nodes follow it, as many as it
 /// spans, until the owner calls ``deallocate()``.

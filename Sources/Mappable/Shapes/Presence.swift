@@ -1,4 +1,4 @@
-/// A member that is absent, is `null`, or has a value, as a PATCH request distinguishes.
+/// A member that is absent, is `null`, or has a value: the states that a PATCH request tells apart.
 ///
 /// ```swift
 /// struct FlightChange: Mappable, JSONWriter {

@@ -108,7 +108,7 @@ extension TapeCopy {
 }
 
 extension TapeCopy {
-    /// In levels of containers.
+    /// Whether a value has more than `depth` levels of containers.
     package func isNested(at index: Int, deeperThan depth: Int) -> Bool {
         let end = index + self[index].span
         guard end - index > depth else { return false }
@@ -123,7 +123,7 @@ extension TapeCopy {
 }
 
 extension Node {
-    /// At least.
+    /// The fewest nodes of a child.
     fileprivate var nodesOfChild: Int { kind == .object ? 2 : 1 }
 
     fileprivate var isFlat: Bool { span - 1 == nodesOfChild * count }

@@ -15,7 +15,8 @@ extension Transform {
 
     /// The transform of an optional: nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// Use it in arrays and dictionaries: `Transform.date(.seconds).optional.array`. An optional property needs none.
+    /// Use it in arrays and dictionaries: `Transform.date(.seconds).optional.array`. An optional property does not
+    /// need it.
     @_alwaysEmitIntoClient
     public var optional: Transform<Value?> {
         Transform<Value?>(

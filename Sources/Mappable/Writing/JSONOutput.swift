@@ -12,7 +12,7 @@
 /// Assignments cannot throw. The output keeps the first failure, ignores what follows, and the function that started
 /// the writing throws it. So you never see half-written text.
 ///
-/// Member names are free, except those of the few methods, such as ``write(_:)``, ``append(_:)`` and
+/// You can assign every member name except those of the few methods, such as ``write(_:)``, ``append(_:)`` and
 /// ``with(dates:data:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists them.
 ///
 /// While the bytes are written, a comma follows every value. The closing bracket of its container replaces that comma:

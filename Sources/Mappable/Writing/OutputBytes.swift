@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// In memory that `Data` can take over.
+/// The bytes of an output, in memory that `Data` can take over.
 ///
 /// Invariant of this file: the first `count` bytes at `base` are written, and room for what is written next is
 /// reserved.
