@@ -24,7 +24,9 @@ extension Mappable {
     /// `Docs/Schemas.md`. The schema includes conversions that the options allow, but not what they merely tolerate,
     /// such as an invalid value that becomes nil.
     ///
-    /// - Parameter id: the `$id` of the schema.
+    /// - Parameters:
+    ///   - options: the options of reading: conversions, dates, data, keys, unread keys.
+    ///   - id: the `$id` of the schema.
     public static func readingSchema(options: MappingOptions = .default, id: String? = nil) -> JSON {
         var schemas = SchemaSet(.reading(options))
         return schemas.document(of: Self.self, id: id)
@@ -34,7 +36,9 @@ extension Mappable {
 extension JSONWriter {
     /// The JSON Schema (draft 2020-12) of the documents that values of this type are written as.
     ///
-    /// - Parameter id: the `$id` of the schema.
+    /// - Parameters:
+    ///   - options: the options of writing: nil, dates, data, numbers that are not finite, keys.
+    ///   - id: the `$id` of the schema.
     public static func writingSchema(options: WritingOptions = .default, id: String? = nil) -> JSON {
         var schemas = SchemaSet(.writing(options))
         return schemas.document(of: Self.self, id: id)

@@ -7,8 +7,10 @@ extension JSON {
     /// old.merging(["gate": nil, "cabin": ["seats": 174]])   // {"cabin": {"seats": 174, "wifi": true}}
     /// ```
     ///
-    /// - Parameter ignoreNil: whether a `null` in the patch changes nothing instead of removing a member. Nulls inside
-    ///   arrays stay.
+    /// - Parameters:
+    ///   - patch: the merge patch.
+    ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member. Nulls inside arrays
+    ///     stay.
     public func merging(_ patch: JSON, ignoreNil: Bool = false) -> JSON {
         guard case .object(let changes) = patch else { return ignoreNil && patch.isNull ? self : patch }
         var members = object ?? [:]

@@ -4,7 +4,10 @@ extension JSONOutput {
     /// `nil` is left out, or written as `null` if the options say so. The output keeps an error of the transform as
     /// ``MappingError/underlying``, of kind ``MappingError/Kind/custom``.
     ///
-    /// - Parameter nils: how `nil` is written; by default as the options say.
+    /// - Parameters:
+    ///   - keyPath: the path, or a single key.
+    ///   - transform: makes the JSON value from the value.
+    ///   - nils: how `nil` is written; by default as the options say.
     @_alwaysEmitIntoClient
     public subscript<Value>(
         keyPath: JSONKeyPath, using transform: Transform<Value>,

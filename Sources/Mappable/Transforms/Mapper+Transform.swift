@@ -32,7 +32,11 @@ extension Mapper {
 
     /// Reads the value at a key path and transforms it, or takes a default.
     ///
-    /// - Parameter usage: with `.always`, an invalid value also becomes the default; otherwise it is an error.
+    /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
+    ///   - transform: makes the value from the JSON value.
+    ///   - defaultValue: the default.
+    ///   - usage: with `.always`, an invalid value also becomes the default; otherwise it is an error.
     /// - Throws: as ``from(_:using:)->Value``, but not for invalid values if `usage` is `.always`. Errors of the
     ///   default are thrown as they are.
     @_alwaysEmitIntoClient

@@ -40,7 +40,9 @@ extension JSONOutput {
     /// json["gate", nils: .null] = gate      // {"gate":null}
     /// ```
     ///
-    /// - Parameter nils: how `nil` is written; by default as the options say.
+    /// - Parameters:
+    ///   - keyPath: the path, or a single key.
+    ///   - nils: how `nil` is written; by default as the options say.
     /// - Complexity: linear in the length of the path, in any order of assignments. The first path into an object that
     ///   a model wrote scans its bytes once.
     @_alwaysEmitIntoClient

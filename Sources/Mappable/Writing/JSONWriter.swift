@@ -119,7 +119,9 @@ extension ValueWriter {
 extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
-    /// - Parameter context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
     ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
     ///   is a duplicate key, a second value or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path

@@ -9,7 +9,9 @@
 /// It finds duplicate keys, fields in another order than the initializer's parameters, and a model that gives another
 /// text when it is written, read and written again.
 ///
-/// - Parameter document: has all fields, with different values, which the initializer keeps.
+/// - Parameters:
+///   - model: the model.
+///   - document: has all fields, with different values, which the initializer keeps.
 public func checkMapping<Model: Mapped>(_ model: Model.Type, _ document: JSON) throws {
     var check = MappingCheck()
     if let model = check.read(model, document) as? Model { check.writeTwice(model) }

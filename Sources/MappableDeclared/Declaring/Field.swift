@@ -20,7 +20,10 @@ public struct Field<Root, Value>: Sendable {
 extension Field {
     /// Declares a field whose type is read and written as it is.
     ///
-    /// - Parameter traits: constraints, a description, and how the value is read and written.
+    /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - property: the property that has the value.
+    ///   - traits: constraints, a description, and how the value is read and written.
     @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...
@@ -31,6 +34,8 @@ extension Field {
     /// Declares a field with a default for an absent or null value.
     ///
     /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - property: the property that has the value.
     ///   - traits: constraints, a description, and how the value is read and written.
     ///   - defaultValue: the default, which is evaluated for each model.
     ///   - usage: `.always` also replaces invalid values.

@@ -86,10 +86,11 @@ public struct Case<Value>: Sendable {
             written: { value in payload(value).map { transform.written($0) } })
     }
 
-    /// A class of a hierarchy, or a type that conforms to the protocol. A value that is of several types belongs to its
-    /// exact type, or else to the first of them.
+    /// A class of a hierarchy, or a type that conforms to the protocol.
     ///
-    /// - Parameter tag: a string or a number that identifies the case.
+    /// - Parameters:
+    ///   - tag: a string or a number that identifies the case.
+    ///   - type: the type. A value that is of several types belongs to its exact type, or else to the first of them.
     public init<Payload: Mappable & JSONWriter>(_ tag: JSON, _ type: Payload.Type) {
         self.init(tag, .type, Self.cast, { $0 as? Payload })
     }
@@ -109,6 +110,7 @@ public struct Case<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - tag: a string or a number that identifies the case.
+    ///   - value: the value.
     ///   - isCase: whether a value is of this case.
     public init(
         _ tag: JSON, value: Value, where isCase: @escaping @Sendable (Value) -> Bool
@@ -126,6 +128,7 @@ public struct Case<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - tag: a string or a number that identifies the case.
+    ///   - value: the value.
     ///   - content: what is written in place of a payload.
     ///   - isCase: whether a value is of this case.
     public init(

@@ -13,8 +13,10 @@ extension Mapper {
     /// A property that holds an ``Updatable`` object keeps it, and the object is updated. But if the context is an
     /// ``InstanceProvider``, and has another object, or none, for the value's unique key, the value is read as usual.
     ///
-    /// - Parameter ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid
-    ///   value.
+    /// - Parameters:
+    ///   - keyPath: a key path, as in `Mapper.from(_:)`.
+    ///   - value: the property.
+    ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
     /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is then unchanged.
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, into value: inout Value,

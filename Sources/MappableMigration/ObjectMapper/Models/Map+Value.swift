@@ -8,6 +8,7 @@ extension Map {
     /// - Parameters:
     ///   - keyPath: the keys, separated by the delimiter. A number is an index in an array.
     ///   - nested: false if the key path is one key.
+    ///   - delimiter: separates the keys.
     /// - Throws: as `Mappable.Mapper.from(_:)`.
     public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
