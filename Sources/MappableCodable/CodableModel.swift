@@ -13,11 +13,11 @@ import Mappable
 /// ```
 ///
 /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
-/// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. The
-/// options hold inside: values convert, and an invalid optional is nil. Errors have a path, line and column.
+/// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. The options
+/// apply inside: values convert, and an invalid optional is nil. Errors have a path, line and column.
 ///
-/// A type in it whose own `init(from:)` tries a `Bool`, then an `Int`, takes 1 for `true`, because 1 converts. Read such a
-/// type with the transform `codable`.
+/// If a type in it has an `init(from:)` that tries a `Bool`, then an `Int`, that reads 1 as `true`, because 1 converts.
+/// Read such a type with the transform `codable`.
 ///
 /// ``MappableCodable`` goes the other way, so a type cannot conform to both.
 public protocol CodableModel: Mappable, JSONWriter, Codable {}
@@ -28,7 +28,7 @@ extension CodableModel {
     /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
     public init(map: Mapper) throws { self = try map.decode(Self.self, models: map.cursor.view) }
 
-    /// Encodes this value. An object's members join those that are written already.
+    /// Encodes this value. An object's members join those already written.
     public func write(to json: inout JSONOutput) throws {
         json.writeEncodable(self, joining: true)
     }
@@ -44,13 +44,8 @@ extension CodableModel where Self: MappableCodable {
 }
 
 extension Transform where Value: Codable & SendableMetatype {
-    /// Any `Codable` type, read and written with the options for dates, data and limits. Nothing in it converts. Errors
-    /// have a path, line and column.
-    ///
-    /// ```swift
-    /// plan = try map.plan(using: .codable)
-    /// json["plan", using: .codable] = plan
-    /// ```
+    /// Any `Codable` type, with the options for dates, data and limits. Nothing in it converts. Errors have a path,
+    /// line and column.
     public static var codable: Transform {
         Transform(
             from: { map in try map.decodeExactly(Value.self) },

@@ -6,17 +6,9 @@ import Mappable
     import Foundation
 #endif
 
-// How the library's errors become those of decoders, and those of types get a place in the document.
-
 extension DecodingError {
-    /// The case that `JSONDecoder` throws, with this library's error as the underlying one.
-    ///
-    /// - Parameters:
-    ///   - path: the path of the value; for a missing member, that of its object.
-    ///   - type: the type in the error.
-    ///   - asked: the type that decodes as that one; nil for the same.
-    ///   - key: the key of the missing member.
-    ///   - hasBraces: whether the document has the braces of its object.
+    /// The case that `JSONDecoder` throws, with this library's error as the underlying one. `path` is that of the
+    /// value, or for a missing member of its object; `asked` is the type that decodes as `type`.
     init(
         _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self,
         askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil,
@@ -30,7 +22,7 @@ extension DecodingError {
         switch error.kind {
         case .missing:
             self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
-        // For Foundation, null is another kind than a boolean, and no other type's.
+        // For Foundation, only a boolean's type mismatches null.
         case .typeMismatch where !isNull || type == Bool.self: self = .typeMismatch(type, context)
         case .typeMismatch: self = .valueNotFound(type, context)
         default: self = .dataCorrupted(context)
@@ -39,7 +31,6 @@ extension DecodingError {
 }
 
 extension MappingError {
-    /// The place in a text to which a brace was added.
     fileprivate var withoutAddedBrace: MappingError {
         guard let location, location.line == 1, location.column > 1 else { return self }
         return moved(
@@ -49,7 +40,6 @@ extension MappingError {
 }
 
 extension DecodingScope {
-    /// An error about a value of the document, or about something in it, as decoders throw it.
     @inline(never)
     func decodingError(
         _ error: MappingError, _ type: Any.Type, at node: CursorReference, missing key: (any CodingKey)? = nil
@@ -74,7 +64,7 @@ extension DecodingScope {
             hasBraces: hasBraces)
     }
 
-    /// The type that Foundation's error has for a type: of one that decodes another type, that type.
+    /// Foundation's errors have the type that a type decodes.
     private static func coded(_ type: Any.Type, isNull: Bool) -> Any.Type {
         if isNull { return type is any DecodableArray.Type ? [Any].self : type }
         if type == Date.self { return Double.self }
@@ -87,8 +77,8 @@ extension DecodingScope {
             ? Double.self : type == [Int].self ? Int.self : type == [String].self ? String.self : type
     }
 
-    /// An error that a type's `init(from:)` threw. A coder passes on what the type made itself, as Foundation's does. That of an
-    /// enum without such a case gets a place. A mapping makes all of them errors of this document.
+    /// Coders pass on what a type threw, as Foundation's do, but a missing case of an enum gets a place. Mappings make
+    /// all of them errors of this document.
     @inline(never)
     func error(
         _ error: any Error, decoding type: Any.Type, at node: CursorReference, since start: ReadStart?
@@ -110,7 +100,6 @@ extension DecodingScope {
                         try adopt(error, decoding: type, at: node)
                     } ?? map.adopt(error)
             }
-            // The standard library's containers are no models.
             let named = Mapper.isContainer(type) ? own : own.mapping(type)
             guard let thrown else { return decodingError(named, type, at: node) }
             if own.isDropped { return thrown }
@@ -123,7 +112,6 @@ extension DecodingScope {
 }
 
 extension DecodingScope {
-    /// An error that a type threw as it does for any decoder, about the value that it names.
     fileprivate func adopt(
         _ error: DecodingError, decoding type: Any.Type, at node: CursorReference
     ) throws(MappingError) -> MappingError {
@@ -148,7 +136,7 @@ extension DecodingScope {
         }
     }
 
-    /// The value that an error is about: the one at its coding path, as far as that exists below this value.
+    /// The value at the error's coding path, or as much of the path as exists.
     @_lifetime(immortal)
     private func target(
         of context: DecodingError.Context, at node: CursorReference
@@ -173,15 +161,12 @@ extension DecodingScope {
 }
 
 extension DecodingError {
-    /// Whether the standard library threw it for a raw value without a case. Its text has the value.
+    /// The standard library's error for a raw value without a case, whose text has the value.
     fileprivate var isOfRawValue: Bool {
         guard case .dataCorrupted(let context) = self, context.underlyingError == nil else { return false }
         return context.debugDescription.hasPrefix("Cannot initialize ")
     }
 
-    /// The same error, with a mapping error as the underlying one.
-    ///
-    /// - Parameter hasText: whether the text stays, too.
     func with(_ error: MappingError, hasText: Bool = true) -> DecodingError {
         func context(_ old: Context) -> Context {
             Context(
@@ -200,7 +185,6 @@ extension DecodingError {
 }
 
 extension Mapper {
-    /// Whether a type is one of the standard library's containers.
     static func isContainer(_ type: Any.Type) -> Bool {
         type is any Sequence.Type || type is any ExpressibleByNilLiteral.Type
     }

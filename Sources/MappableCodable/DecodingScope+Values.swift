@@ -7,7 +7,6 @@ import Mappable
 #endif
 
 extension DecodingScope {
-    /// Reads a value that has a text in JSON, as a mapper reads it.
     @inline(never)
     func decode<Value: ScalarReader & Decodable>(
         _ type: Value.Type, at node: CursorReference
@@ -17,7 +16,6 @@ extension DecodingScope {
         }
     }
 
-    /// The same, with an error that has no coding path yet.
     @inline(never)
     func scalar<Value: ScalarReader & Decodable>(
         _ type: Value.Type, at node: CursorReference
@@ -42,7 +40,7 @@ extension DecodingScope {
         identical(value, to: Double.self) == 0 || identical(value, to: Float.self) == 0
     }
 
-    /// Refuses a number that is too small for anything but zero, as Foundation does.
+    /// Foundation refuses numbers too small for anything but zero.
     @inline(never)
     private func refuseUnderflow(_ map: Mapper, _ type: Any.Type) throws(MappingError) {
         guard strategies.isForCoder, map.flags.has(.strictCoercion), map.kind.isNumber else { return }
@@ -56,7 +54,6 @@ extension DecodingScope {
         if !isZero { throw map.fail(.outOfRange, expected: .type(type), reason: "out of range") }
     }
 
-    /// The number of elements of the array at a node.
     func count(ofElementsAt node: CursorReference) throws -> Int {
         do throws(MappingError) {
             let map = try mapper(node)
@@ -67,7 +64,6 @@ extension DecodingScope {
         }
     }
 
-    /// Decodes the value at a node.
     @inline(never)
     func decode<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
         try decode(type, kind(of: type), at: node)
@@ -93,7 +89,7 @@ extension DecodingScope {
         }
     }
 
-    /// The compiler makes one for each type, as all of its types are known.
+    /// The compiler specializes this for each type, as all are known.
     @inline(never)
     private func array<Elements: Mappable>(_ type: Elements.Type, at node: CursorReference) throws -> Elements
     {
@@ -102,7 +98,7 @@ extension DecodingScope {
         }
     }
 
-    /// Decodes a member's value. Inside of it, paths have the key.
+    /// The key becomes part of paths inside the value.
     @inline(never)
     func decode<Value: Decodable>(
         _ type: Value.Type, at node: CursorReference, for key: some CodingKey
@@ -118,7 +114,7 @@ extension DecodingScope {
         }
     }
 
-    /// Of integers, each may be one that Foundation rounds.
+    /// Foundation rounds some integers that this library refuses.
     @inline(never)
     private func recover<Value>(
         _ type: Value.Type, from error: MappingError, at node: CursorReference
@@ -129,7 +125,7 @@ extension DecodingScope {
         throw decodingError(error, type, at: node)
     }
 
-    /// Apart, because code for any type looks up its optional.
+    /// Outlined, as generic code looks up the type's optional.
     @inline(never)
     private func decode<Value: Decodable>(stringKeyed type: Value.Type, at node: CursorReference) throws
         -> Value
@@ -154,7 +150,7 @@ extension DecodingScope {
         defer { if strategies.convertsKeys { convertsDictionary = converts } }
         let start = try mapper(node).startOfRead
         do {
-            // Of a subclass, the type that is asked for is another one than `Value`.
+            // The type may be a subclass of `Value`.
             let value = try call { try type.init(from: NodeDecoder(scope: self, node: node)) }
             let map = try mapper(node)
             if map.kind == .object, role != .optional {
@@ -180,7 +176,6 @@ extension DecodingScope {
         asDictionary type: Dictionary.Type, at node: CursorReference
     ) throws -> Same? { try Dictionary.decode(in: self, at: node).map { same($0, as: Same.self) } }
 
-    /// Reads a value as a mapper does.
     private func read<Direct: Mappable, Same>(
         asDirect type: Direct.Type, at node: CursorReference
     ) throws(MappingError) -> Same { same(try read(type, at: node), as: Same.self) }
@@ -211,7 +206,7 @@ extension DecodingScope {
             return try call { try make(NodeDecoder(scope: self, node: node)) }
         }
         if case .number(let make) = strategies.dates { return make(try decode(Double.self, at: node)) }
-        // The most common form, which both read alike, but for the days of another calendar.
+        // The most common form, which both read alike, except for days of another calendar.
         let isPlain = map.cursor.withText { text in
             text.count == 20 && text[10] == UInt8(ascii: "T") && text.last == UInt8(ascii: "Z")
         }
@@ -239,14 +234,13 @@ extension DecodingScope {
         throw decodingError(map.fail(.typeMismatch, expected: .type(type)), type, at: node)
     }
 
-    /// Whether the options tolerate invalid elements of a type in the container at a node.
     func tolerates(_ type: Any.Type, in node: CursorReference) throws -> Bool {
         let flags = try mapper(node).flags
         if flags.has(.skipsInvalidElements) { return true }
         return !flags.has(.throwsInvalidOptionals) && type is any ExpressibleByNilLiteral.Type
     }
 
-    /// Decodes an element of a container that tolerates invalid ones; nil for one that is dropped.
+    /// nil for an element that is dropped.
     @inline(never)
     func decodeTolerantly<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value? {
         let map = try mapper(node)
@@ -268,7 +262,7 @@ extension DecodingScope {
         }
     }
 
-    /// Does what the options say of an error in place of an optional or an element: throws it, or notes it.
+    /// Throws the error of an optional or an element, or records it if the options tolerate it.
     @inline(never)
     func tolerate(
         _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: Checkpoint? = nil,
@@ -286,25 +280,20 @@ extension DecodingScope {
     }
 }
 
-/// How `Codable` types are decoded inside a mapping, other than a ``CodableModel``.
-///
-/// Their own code decides what a value is, and may try one type after another. So they see the document as it is,
-/// whatever the rules for models are.
+/// How `Codable` types other than a ``CodableModel`` are decoded in a mapping. Their code may try one type after
+/// another, so they see the document as it is, whatever the rules for models.
 enum CodableRules {
-    /// The flags that say what converts and what is tolerated.
     static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements }
 
-    /// The flags that models have from their own options.
     static var modelFlags: MappingFlags { flags | .refusesDuplicates }
 }
 
 extension MappingFlags {
-    /// Whether nothing invalid is tolerated.
     fileprivate var isExact: Bool { has(.throwsInvalidOptionals) && !has(.skipsInvalidElements) }
 }
 
 extension Mapper {
-    /// Decodes this value as a part of a mapping, whose rules hold only for the models in it.
+    /// The mapping's rules apply only to the models in the value.
     func decodeExactly<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
         let exact = flags.with(CodableRules.flags, false).with(.exact, true)
         return try with(flags: exact) { map throws(MappingError) in
@@ -312,9 +301,7 @@ extension Mapper {
         }
     }
 
-    /// Decodes this value for a coder, by a function that gets the scope of its decoders.
-    ///
-    /// - Parameter text: the document's text, for decoders that outlive the call.
+    /// For a coder. `text` is the document's, for decoders that outlive the call.
     func decode<Value>(
         by strategies: DecodingStrategies, _ text: Data, hasBraces: Bool,
         _ body: (DecodingScope, CursorReference) throws -> Value
@@ -327,9 +314,7 @@ extension Mapper {
         return try body(scope, CursorReference(to: cursor))
     }
 
-    /// Decodes this value.
-    ///
-    /// - Parameter models: the view in which models in it are read.
+    /// Models in the value are read in the view `models`.
     func decode<Value: Decodable>(
         _ type: Value.Type, models: ViewReference, _ strategies: DecodingStrategies = .ofMappings
     ) throws(MappingError) -> Value {

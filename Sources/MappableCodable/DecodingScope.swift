@@ -6,41 +6,32 @@ import Mappable
     import Foundation
 #endif
 
-/// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
-///
-/// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
-/// object, and ask it for a mapper each time they read. It closes at the end of the call. If there still are some then, that of a
-/// coder keeps the text, and parses it again when one of them reads. That of a mapping throws.
+/// State shared by the decoders and containers of one call. A `Decoder` may outlive its call, and a ``Mapper`` cannot.
+/// So they hold this object, and ask it for a mapper each time they read. It closes at the end of the call. A decoder
+/// that is kept after that throws in a mapping; in a coder, the text is kept for it, and parsed again when it reads.
 final class DecodingScope {
-    /// nil once the scope is closed.
     private var view: ViewReference?
-    /// The text for decoders that were kept.
     private var text: [UInt8]?
-    /// What was made of it.
     private var document: OpenDocument?
-    /// The view in which models are read, whose options may be others. A coder adds it for the first model.
+    /// The view in which models are read, with options of their own. A coder adds it for the first model.
     private var models: ViewReference?
-    /// The refusal of a function that cannot throw.
+    /// Of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
-    /// Whether the document has the braces of its object; otherwise they were added.
     let hasBraces: Bool
     private var kinds: TypeTable<TypeKind>
-    /// The key by which a value with parts was asked for last, one for each level.
+    /// For each level, the key by which a value with parts was last asked for.
     private var keys = UsedKeys()
-    /// Whether a strategy converts the keys of a dictionary that is decoded now.
     var convertsDictionary = true
-    /// The members of objects by their converted keys, one for each level.
+    /// For each level, an object's members by converted keys.
     private var converted: [DistinctMembers?] = []
 
-    /// A scope of a coder.
     init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
         (self.strategies, self.hasBraces) = (strategies, hasBraces)
         kinds = strategies.kinds.withLock { $0 }
         view = map.cursor.view
     }
 
-    /// A scope of a mapping.
     init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
         (self.strategies, hasBraces) = (strategies, true)
         kinds = strategies.kinds.withLock { $0 }
@@ -48,18 +39,14 @@ final class DecodingScope {
         self.models = models
     }
 
-    /// Ends the scope.
-    ///
-    /// - Parameter text: the document's text, if decoders are left; nil if they shall throw.
+    /// `text` is the document's if decoders are left; without it, they throw.
     func close(keeping text: Data? = nil) {
         self.text = text.map { [UInt8]($0) }
         models = nil
         view = nil
     }
 
-    /// A mapper for a value of the document, to be used while the scope is referenced.
-    ///
-    /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
+    /// Use it only while the scope is referenced. Throws `invalidValue` once the scope is closed.
     @inline(__always)
     @_lifetime(immortal)
     func mapper(_ value: CursorReference) throws(MappingError) -> Mapper {
@@ -82,9 +69,6 @@ final class DecodingScope {
         return view
     }
 
-    /// A mapper for a value that a model is read from.
-    ///
-    /// - Throws: as ``mapper(_:)``.
     @_lifetime(immortal)
     func modelMapper(_ value: CursorReference) throws(MappingError) -> Mapper {
         let map = try mapper(value)
@@ -100,12 +84,10 @@ final class DecodingScope {
         return view
     }
 
-    /// Decodes a mapper's value in a scope of its own, where models follow the same rules as in this one.
     func decode<Value: Decodable>(_ type: Value.Type, by map: Mapper) throws(MappingError) -> Value {
         try map.decode(type, models: modelView(map), strategies)
     }
 
-    /// A value directly inside of a container, so many nodes after its own.
     @inline(__always)
     func reference(at offset: Int, in container: CursorReference) throws(MappingError) -> CursorReference {
         guard let reference = try openView().reference(at: offset, in: container) else {
@@ -121,7 +103,6 @@ final class DecodingScope {
         }
     }
 
-    /// What to do with a type.
     @inline(__always)
     func kind(of type: Any.Type) -> TypeKind {
         if let known = kinds.find(type) { return known }
@@ -137,16 +118,14 @@ final class DecodingScope {
         return kind
     }
 
-    /// What decoders have as their `userInfo`.
     func userInfo(at value: CursorReference) -> [CodingUserInfoKey: Any] {
         if strategies.isForCoder { return strategies.userInfo }
         return CodingUserInfoKey.userInfo(of: (try? mapper(value).contextInForce) ?? nil)
     }
 
-    /// Notes what the current call has to throw in the end, because it came up where nothing can be thrown.
     func fail(_ error: MappingError) { failure = failure ?? error }
 
-    /// Runs a call, and throws what came up in it where nothing can be thrown.
+    /// Throws what came up where nothing can be thrown.
     @inline(__always)
     func call<Result>(_ body: () throws -> Result) throws -> Result {
         defer { failure = nil }
@@ -156,12 +135,9 @@ final class DecodingScope {
     }
 }
 
-// MARK: - Keys
-
-/// The members of an object, each key once, compared as Swift compares strings.
+/// An object's members, each key once, compared as Swift compares strings.
 final class DistinctMembers {
     let object: CursorReference
-    /// In the document's order.
     fileprivate(set) var members: [(key: String, value: CursorReference)] = []
     fileprivate var places: [String: Int] = [:]
 
@@ -171,7 +147,7 @@ final class DistinctMembers {
 }
 
 extension DecodingScope {
-    /// The path of a value, with the keys that types asked for; empty once the scope is closed.
+    /// With the keys that types asked for; empty once the scope is closed.
     func codingPath(of value: CursorReference) -> [any CodingKey] {
         guard let map = try? mapper(value) else { return [] }
         var path = map.mappingPath().codingPath
@@ -187,13 +163,11 @@ extension DecodingScope {
         return path
     }
 
-    /// Notes by which key a value was asked for.
     func note(_ key: some CodingKey, for value: CursorReference) {
         guard value.level > 0 else { return }
         keys.note(key, at: Int(value.node), level: Int(value.level) - 1, isConverted: strategies.convertsKeys)
     }
 
-    /// The members of an object by their converted keys.
     func convertedMembers(of object: CursorReference) throws(MappingError) -> DistinctMembers {
         let level = Int(object.level)
         while converted.count <= level { converted.append(nil) }
@@ -205,7 +179,7 @@ extension DecodingScope {
         return members
     }
 
-    /// The members of an object by their names. Of several with one name the first counts, or the last, as the options say.
+    /// Of several members with one name, the first counts.
     func distinctMembers(
         of object: CursorReference, name: (String) -> String
     ) throws(MappingError) -> DistinctMembers {

@@ -6,10 +6,9 @@ import Mappable
     import Foundation
 #endif
 
-/// What a decoder is set to, made ready for its calls.
+/// A decoder's settings, prepared for its calls.
 final class DecodingStrategies: @unchecked Sendable {
     enum Dates {
-        /// As the options have it.
         case options
         case number((Double) -> Date)
         case iso8601
@@ -20,20 +19,16 @@ final class DecodingStrategies: @unchecked Sendable {
     let data: JSONDecoder.DataDecodingStrategy
     private let keys: JSONDecoder.KeyDecodingStrategy
     let convertsKeys: Bool
-    /// Whether a coder decodes, rather than a mapping.
+    /// For a coder, not a mapping.
     let isForCoder: Bool
     let options: MappingOptions
-    /// The options of models; nil for the same.
     let modelOptions: MappingOptions?
     let userInfo: [CodingUserInfoKey: Any]
-    /// The context of models.
     let context: Any?
-    /// What is known of the types that were decoded.
     let kinds = StateMutex(TypeKind.known.withLock { $0 })
     let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
-    /// Of a mapping, whose options say it all.
     static let ofMappings = DecodingStrategies()
 
     private init() {
@@ -63,9 +58,6 @@ final class DecodingStrategies: @unchecked Sendable {
         convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
 
-    /// A key of the document as types ask for it.
-    ///
-    /// - Parameter path: the path of the object.
     func converted(_ key: String, in path: [any CodingKey]) -> String {
         switch keys {
         case .convertFromSnakeCase: SnakeCase.joined(key)
@@ -100,7 +92,6 @@ extension DecodingStrategies.Dates {
     }
 }
 
-/// What a decoder is set to beyond Foundation's properties.
 struct DecoderState {
     /// nil for Foundation's, which most coders keep.
     private var changed: MappingOptions?
@@ -108,6 +99,5 @@ struct DecoderState {
         get { changed ?? .foundation }
         set { changed = newValue }
     }
-    /// Made of all properties at the first use after a change.
     var ready: DecodingStrategies?
 }

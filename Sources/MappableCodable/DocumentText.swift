@@ -7,7 +7,7 @@ import Mappable
 #endif
 
 extension DecodingStrategies {
-    /// Opens a document in any encoding, and makes its text UTF-8. Almost all are that, so that another is found by the error.
+    /// Opens a document in any encoding. Almost all are UTF-8, so another encoding is recognized by the error.
     func open(_ text: inout Data) throws(MappingError) -> OpenDocument {
         do throws(MappingError) {
             return try OpenDocument(text, options: options, context: context)
@@ -19,9 +19,8 @@ extension DecodingStrategies {
     }
 }
 
-/// The text of a document as the parser takes it.
 enum DocumentText {
-    /// The text in UTF-8; nil if it is that already, or is no text.
+    /// nil if it is UTF-8, or not text.
     static func utf8(_ data: Data) -> Data? {
         guard let (encoding, markLength) = encoding(of: data.prefix(4)),
             let text = String(data: data.dropFirst(markLength), encoding: encoding)
@@ -29,13 +28,12 @@ enum DocumentText {
         return Data(text.utf8)
     }
 
-    /// An encoding of 16 or 32 bits, by the byte order mark or by the zeros of the first characters, and the length of the mark.
     private static func encoding(of start: Data) -> (String.Encoding, markLength: Int)? {
         let bytes = [UInt8](start)
         guard bytes.count >= 2, bytes.contains(where: { $0 == 0 || $0 >= 0xFE }) else { return nil }
         switch bytes {
         case [0, 0, 0xFE, 0xFF]: return (.utf32BigEndian, 4)
-        // The second is no mark, but Foundation takes it for one.
+        // The second is not a byte order mark, but Foundation treats it as one.
         case [0xFF, 0xFE, 0, 0], [0xFE, 0xFF, 0, 0]: return (.utf32LittleEndian, 4)
         default: break
         }
@@ -50,7 +48,6 @@ enum DocumentText {
         }
     }
 
-    /// The text of an object, of which the braces may be left out; nil if they are there.
     static func addingBraces(to data: Data) -> Data? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = data.starts(with: mark) ? data.dropFirst(3) : data

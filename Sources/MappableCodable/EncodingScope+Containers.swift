@@ -1,9 +1,6 @@
 import Mappable
 
-// The containers of encoders, and the paths to what is encoded.
-
 extension EncodingScope {
-    /// The array in a slot.
     func elements(in slot: EncodedPlace) -> EncodedElements {
         guard let joined, joined == slot else {
             return EncodedElements(scope: self, array: json.fill(slot, isArray: true))
@@ -29,7 +26,6 @@ extension EncodingScope {
         return ValueEncoder(scope: self, slot: slot)
     }
 
-    /// A container that is a member.
     func nested(
         _ object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey, isArray: Bool
     ) -> EncodedPlace {
@@ -52,9 +48,6 @@ extension EncodingScope {
 
     func count(of array: EncodedPlace) -> Int { json.count(ofElementsIn: array) }
 
-    // MARK: - Keys and paths
-
-    /// The key of a member as it is written.
     @inline(__always)
     func name(of key: some CodingKey, _ spelling: KeyForm, in object: EncodedPlace) -> String {
         spelling == .converted ? converted(key, in: object) : key.stringValue
@@ -71,13 +64,12 @@ extension EncodingScope {
         return converted
     }
 
-    /// Notes the key of a current member, of the innermost container or of one around it.
     func note(_ key: some CodingKey, outward: Int = 0) {
         let (place, level) = (json.key(outward: outward), json.depth - outward)
         keys.note(key, at: place, level: level, isConverted: strategies.convertsKeys)
     }
 
-    /// The path of a container or slot; nil for what is encoded now.
+    /// nil is the current value.
     func codingPath(of place: EncodedPlace?) -> [any CodingKey] {
         guard isOpen else { return [] }
         let steps = json.steps(to: place, from: base)

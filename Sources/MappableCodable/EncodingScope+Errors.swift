@@ -1,11 +1,9 @@
 import Mappable
 
-// How the failures of the output become those of encoders, and those of types get a place in the text.
-
 extension EncodingScope {
     @inline(__always)
-    func check<Value>(_ value: Value, takingBackTo mark: OutputMark? = nil) throws {
-        if json._hasFailed { throw failure(value as Any, takingBackTo: mark) }
+    func check<Value>(_ value: Value, undoingTo checkpoint: OutputCheckpoint? = nil) throws {
+        if json._hasFailed { throw failure(value as Any, undoingTo: checkpoint) }
     }
 
     var isOver: EncodingError {
@@ -20,16 +18,16 @@ extension EncodingScope {
         return EncodingError(error, of: value, at: codingPath(of: nil))
     }
 
-    /// The output's failure, after which writing can go on.
+    /// Writing can go on afterwards.
     @inline(never)
-    func failure(_ value: Any, takingBackTo mark: OutputMark? = nil) -> EncodingError {
+    func failure(_ value: Any, undoingTo checkpoint: OutputCheckpoint? = nil) -> EncodingError {
         let path = codingPath(of: nil)
         let all = json.steps(to: nil, from: 0).count
         guard isOpen, let failure = json.takeFailure() else { return isOver }
         let steps = failure.keyPath.steps.dropFirst(max(all - path.count, 0))
         let inner = JSONKeyPath(Array(steps.dropFirst(path.count))).codingPath
         let error = failure.moved(to: NodePath(Array(steps)), nil).about(document)
-        if let mark { json.takeBack(to: mark) }
+        if let checkpoint { json.undo(to: checkpoint) }
         var value = (value as? any AnyOptional)?.anyValue ?? value
         if let index = inner.last?.intValue, let numbers = value as? [Double], index < numbers.count {
             value = numbers[index]
@@ -37,7 +35,7 @@ extension EncodingScope {
         return EncodingError(error, of: value, at: path.prefix(steps.count) + inner)
     }
 
-    /// An error that a type threw. A coder passes on what the type made itself, as Foundation's does.
+    /// Coders pass on what a type threw, as Foundation's do.
     @inline(never)
     func complete(_ error: any Error, of value: Any, _ type: Any.Type) -> any Error {
         let thrown = error as? EncodingError
@@ -65,7 +63,6 @@ extension EncodingScope {
 }
 
 extension EncodingError {
-    /// The case that `JSONEncoder` throws, with this library's error as the underlying one.
     init(_ error: MappingError, of value: Any, at path: [any CodingKey]) {
         self = .invalidValue(
             value,

@@ -6,30 +6,25 @@ import Mappable
     import Foundation
 #endif
 
-/// State that the encoders and containers of one call share: the output, as long as the call lasts.
-///
-/// Encoders write straight into the output. Which container they are is told by its place in the text.
+/// State shared by the encoders and containers of one call: the output, as long as the call lasts. Encoders write
+/// straight into the output; a container is its place in the text.
 final class EncodingScope {
     @exclusivity(unchecked) private var uncheckedOutput: JSONOutput?
-    /// The depth of the output around the value.
     let base: Int
     let strategies: EncodingStrategies
     private(set) lazy var userInfo =
         strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
     let context: Any?
-    /// Whether an absent optional is written as `null`.
     let writesNil: Bool
     let maximumDepth: Int
     private var depth = 0
-    /// A mark that tells the errors of this call from others.
     let document = DocumentToken()
     private var kinds: TypeTable<EncodedKind>
-    /// The keys by which values with parts were encoded last, one for each level.
+    /// For each level, the key by which a value with parts was last encoded.
     var keys = UsedKeys()
     var snakeCaseKeys: [String: String] = [:]
-    /// Whether a strategy converts the keys of a dictionary that is encoded now.
     private(set) var convertsDictionary: Bool
-    /// The place of the object whose members the value's join.
+    /// The object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
     init(_ json: consuming JSONOutput, _ strategies: EncodingStrategies) {
@@ -45,10 +40,9 @@ final class EncodingScope {
         unsafe uncheckedOutput = consume json
     }
 
-    /// Whether the output is here: not once the call has ended, and not while a model writes to it.
+    /// False once the call has ended, and while a model writes to the output.
     private(set) var isOpen = true
 
-    /// The output. Where it is not here, one that has failed.
     var json: JSONOutput {
         // Safety: each access ends before other code runs.
         @inline(__always) _read {
@@ -68,16 +62,13 @@ final class EncodingScope {
         unsafe uncheckedOutput = consume placeholder
     }
 
-    /// Ends the scope: encoders and containers that are left of it throw from here on.
+    /// Encoders and containers that are left throw from here on.
     func close() -> JSONOutput {
         isOpen = false
         guard let json = unsafe uncheckedOutput.take() else { preconditionFailure("A scope is closed once") }
         return json
     }
 
-    // MARK: - Types
-
-    /// What to do with a type.
     @inline(__always)
     private func kind(of type: Any.Type) -> EncodedKind {
         if let known = kinds.find(type) { return known }
@@ -93,9 +84,6 @@ final class EncodingScope {
         return kind
     }
 
-    // MARK: - Values
-
-    /// Encodes the value of the call, which must write something.
     func encodeRoot<Value: Encodable>(_ value: Value) throws {
         let kind = kind(of: Value.self)
         guard case .other(let converts) = kind else { return try encode(value, kind) }
@@ -109,10 +97,8 @@ final class EncodingScope {
         throw EncodingError(MappingError(.invalidValue, reason: reason), of: value, at: [])
     }
 
-    /// Encodes a value where one is due, without a check that it writes something.
     func encode<Value: Encodable>(_ value: Value) throws { try encode(value, kind(of: Value.self)) }
 
-    /// Encodes a value among the members of the model around it.
     func encodeMembers<Value: Encodable>(of value: Value) throws {
         let place = json.current()
         joined = place
@@ -151,10 +137,10 @@ final class EncodingScope {
         try value.encode(to: encoder)
     }
 
-    /// Gives a function an encoder for the value that is due. Returns whether it wrote nothing, which is an empty object.
+    /// Returns whether the encoder wrote nothing, which is an empty object.
     @inline(__always)
     private func inSlot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws -> Bool {
-        // Values in single value containers share a slot, so the calls are counted as well.
+        // Values in single value containers share a slot, so the calls are counted, too.
         guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
         depth += 1
         defer { depth -= 1 }
@@ -169,11 +155,10 @@ final class EncodingScope {
         return isEmpty
     }
 
-    /// Encodes a value into a slot that an encoder has, and empties the slot again if that fails.
     func encode<Value: Encodable>(_ value: Value, into slot: EncodedPlace) throws {
-        let mark = json.mark(ofFree: slot)
+        let checkpoint = json.checkpoint(ofFree: slot)
         do { try encode(value, kind(of: Value.self), into: slot) } catch {
-            if let mark { json.takeBack(to: mark) }
+            if let checkpoint { json.undo(to: checkpoint) }
             throw error
         }
     }
@@ -209,7 +194,6 @@ final class EncodingScope {
         try same(value, as: type).encode(in: self)
     }
 
-    /// Encodes the elements of an array where a value is due.
     func encode<Element: Encodable>(elements: [Element]) throws {
         let outer = json.depth
         guard let slot = json.openSlot() else { throw failure(elements) }
@@ -230,7 +214,7 @@ final class EncodingScope {
         case .number(let number): json._write(number(date))
         case .iso8601:
             let seconds = date.timeIntervalSinceReferenceDate
-            // Where both write the same.
+            // Both write the same.
             if seconds == seconds.rounded(), abs(seconds) < 1e10 {
                 json.with(dates: .rfc3339) { json in date._writeValue(to: &json) }
             } else {
@@ -250,61 +234,56 @@ final class EncodingScope {
         try check(data)
     }
 
-    /// A function that writes a model into a slot; nil if the model has to be encoded as by any other encoder.
+    /// nil if the model must be encoded as by any other encoder.
     func leaf(for model: any JSONWriter, in slot: EncodedPlace) -> (any JSONWriter)? {
         if strategies.writesModelsAsOthers { return nil }
-        // Where a type has encoded other members, those of the model join them.
+        // The model's members join those that a type has encoded before.
         guard !isOpen || slot == joined || json.isFree(slot) else { return nil }
         return strategies.isForCoder ? DefaultModel(model: model) : model
     }
 
-    /// The options of models.
     var modelOptions: WritingOptions { strategies.isForCoder ? .default : json.optionsInForce }
 
-    /// Lets a model write itself into a slot. It may encode values of its own, so it takes the output.
+    /// A model may encode values of its own, so it takes the output.
     func encode(leaf: any JSONWriter, into slot: EncodedPlace) throws {
-        let mark = slot == joined ? json.mark(in: slot) : json.mark(ofFree: slot)
+        let checkpoint = slot == joined ? json.checkpoint(in: slot) : json.checkpoint(ofFree: slot)
         guard try beginSingle(slot), var output = unsafe uncheckedOutput.take() else { throw failure(leaf) }
         isOpen = false
         leaf._writeValue(to: &output)
         unsafe uncheckedOutput = consume output
         isOpen = true
-        try check(leaf, takingBackTo: mark)
+        try check(leaf, undoingTo: checkpoint)
     }
-
-    // MARK: - Scalars
 
     @inline(__always)
     func encode<Value: EncodableScalar>(scalar value: Value?, into slot: EncodedPlace) throws {
-        let mark = json.mark(ofFree: slot)
+        let checkpoint = json.checkpoint(ofFree: slot)
         if try beginSingle(slot) { json.write(scalar: value) }
-        try check(value, takingBackTo: mark)
+        try check(value, undoingTo: checkpoint)
     }
 
     @inline(__always)
     func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        try check(value, takingBackTo: json.add(value, to: array))
+        try check(value, undoingTo: json.add(value, to: array))
     }
 
     @inline(__always)
     func add<Value: EncodableScalar>(
         _ value: Value?, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
     ) throws {
-        let mark = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
+        let checkpoint = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
         if json._hasFailed {
             note(key)
-            throw failure(value as Any, takingBackTo: mark)
+            throw failure(value as Any, undoingTo: checkpoint)
         }
     }
 
-    // MARK: - Members and elements
-
     @inline(never)
     func encode<Value: Encodable>(_ value: Value, addedTo array: EncodedPlace) throws {
-        let mark = json.mark(in: array)
-        guard json.begin(elementOf: array) else { throw failure(value, takingBackTo: mark) }
+        let checkpoint = json.checkpoint(in: array)
+        guard json.begin(elementOf: array) else { throw failure(value, undoingTo: checkpoint) }
         do { try encode(value, kind(of: Value.self)) } catch {
-            json.takeBack(to: mark)
+            json.undo(to: checkpoint)
             throw error
         }
     }
@@ -314,40 +293,38 @@ final class EncodingScope {
         _ value: Value, addedTo object: EncodedPlace, _ spelling: KeyForm, _ key: Key
     ) throws {
         let name = name(of: key, spelling, in: object)
-        let mark = json.mark(in: object)
-        guard json.begin(object, spelling, name) else { throw failure(value, takingBackTo: mark) }
+        let checkpoint = json.checkpoint(in: object)
+        guard json.begin(object, spelling, name) else { throw failure(value, undoingTo: checkpoint) }
         let kind = kind(of: Value.self)
-        if case .direct(let type) = kind { return try write(value, as: type, key, takingBackTo: mark) }
+        if case .direct(let type) = kind { return try write(value, as: type, key, undoingTo: checkpoint) }
         note(key)
         do { try encode(value, kind) } catch {
-            json.takeBack(to: mark)
+            json.undo(to: checkpoint)
             throw error
         }
     }
 }
 
 extension EncodingScope {
-    /// Writes a member that has no parts, apart from the code that calls itself.
+    /// Not in the recursive function, to save stack.
     @inline(never)
     private func write<Value>(
-        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey, takingBackTo mark: OutputMark
+        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey,
+        undoingTo checkpoint: OutputCheckpoint
     ) throws {
         write(value, as: type)
         guard json._hasFailed else { return }
         note(key)
-        throw failure(value, takingBackTo: mark)
+        throw failure(value, undoingTo: checkpoint)
     }
 }
 
-/// What an encoder does with a type. Its metatypes are used where the type itself is.
 enum EncodedKind: @unchecked Sendable {
-    /// The kinds of all types that were asked for.
     static let known = StateMutex(TypeTable<EncodedKind>())
 
-    /// Calls its function. A dictionary may be one whose keys the strategy converts.
+    /// Calls its function. Strategies do not convert string keys of dictionaries.
     case other(convertsDictionary: Bool)
     case direct(any JSONWriter.Type)
-    /// Encodes each element.
     case array(any EncodableArray.Type)
     case date
     case data
@@ -367,16 +344,14 @@ enum EncodedKind: @unchecked Sendable {
     }
 }
 
-/// How the keys of an object are written.
 enum KeyForm {
     case verbatim
-    /// As the encoder's strategy converts them.
+    /// By the encoder's strategy.
     case converted
-    /// As they are, and no two are equal.
+    /// Verbatim, and no two keys are equal.
     case distinct
 }
 
-/// An array of anything that can be encoded.
 protocol EncodableArray {
     func encode(in scope: EncodingScope) throws
 }

@@ -6,10 +6,9 @@ import Mappable
     import Foundation
 #endif
 
-/// What an encoder is set to, made ready for its calls.
+/// An encoder's settings, prepared for its calls.
 final class EncodingStrategies: @unchecked Sendable {
     enum Dates {
-        /// As the options have it.
         case options
         case number((Date) -> Double)
         case iso8601
@@ -20,18 +19,15 @@ final class EncodingStrategies: @unchecked Sendable {
     let data: JSONEncoder.DataEncodingStrategy
     let keys: JSONEncoder.KeyEncodingStrategy
     let convertsKeys: Bool
-    /// Whether a coder encodes, rather than a model's writing.
+    /// For a coder, not a model's writing.
     let isForCoder: Bool
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
-    /// The context of models.
     let context: Any?
-    /// What is known of the types that were encoded.
     let kinds = StateMutex(EncodedKind.known.withLock { $0 })
-    /// Whether models are written as any encoder writes them, since their options may differ from the output's.
+    /// Models are written as any encoder writes them, as their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
-    /// Of a model's writing, whose options say it all.
     static let ofModels = EncodingStrategies()
 
     private init() {
@@ -83,7 +79,6 @@ extension EncodingStrategies.Dates {
     }
 }
 
-/// What an encoder is set to beyond Foundation's properties.
 struct EncoderState {
     /// nil for Foundation's, which most coders keep.
     private var changed: WritingOptions?
@@ -91,6 +86,5 @@ struct EncoderState {
         get { changed ?? .foundation }
         set { changed = newValue }
     }
-    /// Made of all properties at the first use after a change.
     var ready: EncodingStrategies?
 }

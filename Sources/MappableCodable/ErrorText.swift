@@ -6,13 +6,10 @@ import Mappable
     import Foundation
 #endif
 
-/// The texts of coders' errors. They begin as those of Foundation's coders, which apps show and compare, and end with the place.
-/// What the document has there is in the underlying error alone.
+/// The texts of coders' errors. They begin as those of Foundation's coders, which apps show and compare, and end with
+/// the place. Only the underlying error has the value that was found.
 enum ErrorText {
-    /// - Parameters:
-    ///   - type: the type in the error.
-    ///   - asked: the type that was asked for, which decodes as that one.
-    ///   - key: the key of the missing member.
+    /// `asked` is the type that decodes as `type`.
     static func ofDecoding(
         _ error: MappingError, _ type: Any.Type, _ asked: Any.Type, missing key: (any CodingKey)?
     ) -> String {

@@ -6,9 +6,8 @@ import Mappable
     import Foundation
 #endif
 
-/// Numbers that Foundation's decoder rounds, where this library refuses them.
+/// Numbers that Foundation's decoder rounds, and this library refuses.
 enum FoundationNumber {
-    /// - Throws: the error, if Foundation refuses the number as well.
     @inline(never)
     static func read<Value>(
         _ type: Value.Type, _ map: Mapper, _ strategies: DecodingStrategies, or error: MappingError
@@ -31,7 +30,6 @@ enum FoundationNumber {
         return whole(integer)
     }
 
-    /// The first 38 digits.
     private static func decimal(_ text: String) -> Decimal? {
         Decimal(string: text).flatMap { $0.isNaN ? nil : $0 }
     }

@@ -6,22 +6,20 @@ extension JSONOutput {
         if let value { value._writeValue(to: &self) } else { _writeNull() }
     }
 
-    /// Adds an element; returns the mark of the state before it.
     @inline(__always)
-    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputMark {
-        let mark = mark(in: array)
+    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputCheckpoint {
+        let checkpoint = checkpoint(in: array)
         if begin(elementOf: array) { write(scalar: value) }
-        return mark
+        return checkpoint
     }
 
-    /// Adds a member; returns the mark of the state before it.
     @inline(__always)
     mutating func add(
         _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeyForm, _ key: String
-    ) -> OutputMark {
-        let mark = mark(in: object)
+    ) -> OutputCheckpoint {
+        let checkpoint = checkpoint(in: object)
         if begin(object, spelling, key) { write(scalar: value) }
-        return mark
+        return checkpoint
     }
 
     @inline(__always)
@@ -30,10 +28,10 @@ extension JSONOutput {
         return begin(memberOf: object, key)
     }
 
-    /// Encodes a value where one is due, or among the members of the current object.
+    /// If `joining`, the members join those of the current object.
     mutating func writeEncodable<Value: Encodable>(_ value: Value, joining: Bool = false) {
         if _hasFailed { return }
-        let mark = mark(in: current())
+        let checkpoint = checkpoint(in: current())
         let scope = EncodingScope(consume self, .ofModels)
         var failure: (any Error)?
         do {
@@ -43,12 +41,12 @@ extension JSONOutput {
         }
         self = scope.close()
         guard let failure else { return }
-        takeBack(to: mark)
+        undo(to: checkpoint)
         fail(below: .caught(failure))
     }
 }
 
-/// A model that is written as `WritingOptions.default` says, in the layout of the text around it.
+/// Written by `WritingOptions.default`, in the layout of the text around it.
 struct DefaultModel: ValueWriter {
     let model: any JSONWriter
 

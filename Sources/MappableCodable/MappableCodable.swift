@@ -2,18 +2,17 @@ import Mappable
 
 /// A model whose `Codable` conformance uses its mapping: `extension Flight: MappableCodable {}`.
 ///
-/// Use it for a property of a `Codable` type, the content of a web framework's request, or a value in
-/// `UserDefaults`.
+/// Use it for a property of a `Codable` type, the content of a web framework's request, or a value in `UserDefaults`.
 ///
-/// This library's coders map and write a model as always. Any other coder, such as Foundation's, works through
-/// `JSON`. The model follows `MappingOptions.default` and `WritingOptions.default`. The key `mappingContext` of the
-/// coder's `userInfo` gives it a context. Its keys are its own, so in a coder that converts keys it is an error.
+/// This library's coders map and write the model as always. Any other coder, such as Foundation's, works through
+/// `JSON`: the model follows `MappingOptions.default` and `WritingOptions.default`, and `mappingContext` in the coder's
+/// `userInfo` is its context. Its keys are its own, so in a coder that converts keys it is an error.
 ///
 /// A raw-representable type does not need this protocol: `enum Status: String, Mappable, JSONWriter, Codable`.
 public protocol MappableCodable: Mappable, JSONWriter, Codable {}
 
 extension MappableCodable {
-    /// Maps the value that a decoder stands for.
+    /// Maps a decoder's value.
     ///
     /// - Throws: `DecodingError` with the `MappingError` as its underlying error.
     public init(from decoder: any Decoder) throws {
@@ -41,7 +40,6 @@ extension MappableCodable {
 }
 
 extension Decoder {
-    /// Maps the value that a decoder of another library stands for.
     @inline(never)
     fileprivate func decode(_ type: any Mappable.Type) throws -> any Mappable {
         if userInfo[.convertsKeys] != nil {
@@ -62,7 +60,6 @@ extension Decoder {
 }
 
 extension Encoder {
-    /// Encodes what a model writes by any encoder.
     @inline(never)
     fileprivate func encode(_ model: any JSONWriter, _ options: WritingOptions, _ context: Any?) throws {
         let json: JSON
@@ -79,7 +76,6 @@ extension Encoder {
     }
 }
 
-/// The refusal of a model in a coder that converts keys.
 enum KeyConversion {
     static func reason(_ type: Any.Type, _ strategy: String = "keyDecodingStrategy") -> String {
         "\(type) is a model, which has its own keys, and \(strategy) converts keys"
@@ -87,7 +83,6 @@ enum KeyConversion {
 }
 
 extension DecodingScope {
-    /// Reads a model.
     func model<Model: Mappable>(at node: CursorReference) throws -> Model {
         if strategies.convertsKeys {
             let reason = KeyConversion.reason(Model.self)
@@ -110,10 +105,10 @@ extension EncodingScope {
 }
 
 extension CodingUserInfoKey {
-    /// The key of the context of models, in the `userInfo` of a decoder or encoder.
+    /// In the `userInfo` of a decoder or encoder, the key of the models' context.
     ///
-    /// In a mapping, it is the entry point's context, unless that is a `[CodingUserInfoKey: Any]`, which is the `userInfo`
-    /// itself.
+    /// In a mapping, it is the entry point's context, unless that is a `[CodingUserInfoKey: Any]`, which is the
+    /// `userInfo` itself.
     public static var mappingContext: CodingUserInfoKey { key("Mappable.context") }
 
     /// Tells models that Foundation's decoder converts keys.
@@ -127,14 +122,12 @@ extension CodingUserInfoKey {
         return key
     }
 
-    /// The `userInfo` of this library's coders.
     static func userInfo(of context: Any?) -> [CodingUserInfoKey: Any] {
         guard let context else { return [:] }
         return context as? [CodingUserInfoKey: Any] ?? [.mappingContext: context]
     }
 }
 
-/// A step of a coding path: a key, or an index.
 struct PathStep: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -152,7 +145,6 @@ struct PathStep: CodingKey {
 }
 
 extension JSONKeyPath {
-    /// The path as `Codable` has it.
     var codingPath: [any CodingKey] { steps.map { PathStep($0) } }
 
     init(of path: [any CodingKey]) {

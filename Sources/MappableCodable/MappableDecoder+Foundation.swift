@@ -6,10 +6,9 @@ import Mappable
     import Foundation
 #endif
 
-// Documents that only Foundation's decoder takes: JSON5, and JSON with a comma after the last element or member.
+// Documents that only Foundation's decoder accepts: JSON5, and JSON with a comma after the last element or member.
 
 extension MappableDecoder {
-    /// Foundation's decoder with the same strategies. It tells models whether it converts keys.
     func foundationDecoder(_ strategies: DecodingStrategies) -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.userInfo = userInfo
@@ -19,15 +18,15 @@ extension MappableDecoder {
         decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
         decoder.keyDecodingStrategy = keyDecodingStrategy
         decoder.allowsJSON5 = strategies.allowsJSON5
-        // Swift 6.3's Foundation forgets this where `userInfo` is set after it.
+        // Swift 6.3's Foundation forgets this if `userInfo` is set afterwards.
         decoder.assumesTopLevelDictionary = strategies.assumesTopLevelDictionary
         return decoder
     }
 }
 
 extension DecodingStrategies {
-    /// Whether Foundation may take a text that this library's parser refused. Foundation knows neither a lower limit of depth nor
-    /// redacted errors.
+    /// Whether Foundation may read a text that this library's parser refused. Foundation has no lower limit of depth,
+    /// and does not redact errors.
     func mayBeFoundations(_ text: Data, _ error: MappingError) -> Bool {
         guard error.kind == .syntax, !options.redactsFoundValues,
             options.maximumDepth >= MappingOptions.foundation.maximumDepth

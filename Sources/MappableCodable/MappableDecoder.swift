@@ -6,7 +6,7 @@ public import Mappable
     public import Foundation
 #endif
 
-/// A `JSONDecoder` that is faster, and whose errors have a place in the document.
+/// A faster `JSONDecoder`, whose errors have a place in the document.
 ///
 /// ```swift
 /// let decoder = MappableDecoder()
@@ -14,23 +14,23 @@ public import Mappable
 /// let board = try decoder.decode(Board.self, from: data)
 /// ```
 ///
-/// It checks the whole document, where Foundation's decoder accepts faults in members that nobody reads, such as `"\ud83d"`, `01`
-/// or a raw tab. `Docs/Codable.md` lists what else differs.
+/// It checks the whole document; Foundation's decoder accepts faults in members that nothing reads, such as `"\ud83d"`,
+/// `01` or a raw tab. `Docs/Codable.md` lists what else differs.
 ///
-/// Use it wherever a `JSONDecoder` is asked for. It has the same properties, and throws the same cases of `DecodingError`. Their
-/// `debugDescription` begins as Foundation's and ends with key path, line and column, and their `underlyingError` is the
-/// `MappingError`.
+/// Use it wherever a `JSONDecoder` is expected. It has the same properties, and throws the same cases of
+/// `DecodingError`. Their `debugDescription` begins as Foundation's and ends with key path, line and column, and their
+/// `underlyingError` is the `MappingError`.
 ///
-/// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the document's own
-/// keys, so under a ``keyDecodingStrategy`` a model is an error.
+/// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the
+/// document's own keys, so under a ``keyDecodingStrategy`` a model is an error.
 open class MappableDecoder: JSONDecoder, @unchecked Sendable {
     private let state = StateMutex(DecoderState())
 
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public override init() { super.init() }
 
-    /// How many arrays and objects may be open inside each other; 512 by default. With a lower limit, a document that only
-    /// Foundation's decoder takes is an error, because that decoder has no other limit.
+    /// How deep arrays and objects may be nested; 512 by default. With a lower limit, a document that only Foundation's
+    /// decoder accepts is an error, as that decoder has no lower limit.
     open var maximumDepth: Int {
         get { state.withLock { $0.options.maximumDepth } }
         set { change { $0.maximumDepth = newValue } }
@@ -42,8 +42,8 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         set { change { $0.maximumBytes = newValue } }
     }
 
-    /// Whether errors leave out the document's content. If they do, a document that only Foundation's decoder takes is an error,
-    /// because that decoder's errors may show content.
+    /// Whether errors leave out the document's content. If so, a document that only Foundation's decoder accepts is an
+    /// error, as that decoder's errors may show content.
     open var redactsFoundValues: Bool {
         get { state.withLock { $0.options.redactsFoundValues } }
         set { change { $0.redactsFoundValues = newValue } }
@@ -60,17 +60,16 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         didSet { change() }
     }
 
-    /// How the document's keys are converted before types ask for them. A dictionary's keys stay as they are if they are strings.
-    ///
-    /// A model in a decoder that converts keys is a `DecodingError`.
+    /// How the document's keys are converted before types ask for them. String keys of dictionaries stay as they are. A
+    /// model in a decoder that converts keys is a `DecodingError`.
     open override var keyDecodingStrategy: KeyDecodingStrategy { didSet { change() } }
 
-    /// The `userInfo` of the decoder that types see. Models have what it has under `mappingContext` as their context, or
-    /// else all of it.
+    /// The `userInfo` that types see. Models have its `mappingContext` as their context, or else all of it.
     @preconcurrency
     open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
 
-    /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON: their errors have no place.
+    /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON; their errors have no
+    /// place.
     open override var allowsJSON5: Bool { didSet { change() } }
 
     /// Whether the document is an object whose braces may be left out.
@@ -83,7 +82,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         }
     }
 
-    /// What the properties say, made ready once. A subclass may have properties of its own, so it is asked each time.
+    /// Prepared once. A subclass may have properties of its own, so it is asked each time.
     private var strategies: DecodingStrategies {
         if type(of: self) != MappableDecoder.self {
             return DecodingStrategies(self, state.withLock { $0.options })
@@ -98,7 +97,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
 
     /// Decodes a value from JSON text in UTF-8, UTF-16 or UTF-32.
     ///
-    /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
+    /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and errors that types throw.
     /// - Complexity: linear in the length of the text.
     open override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         try decode(data) { scope, node in
@@ -175,7 +174,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
 }
 
 extension Mapper {
-    /// The error of a call, and what a monitor gets: the library's error, which also tells what the document was read as.
+    /// The error of a call, and this library's error for a monitor, which knows what the document was read as.
     @inline(never)
     fileprivate func error(
         _ error: any Error, reading type: Any.Type
@@ -190,21 +189,19 @@ extension Mapper {
 }
 
 extension [CodingUserInfoKey: Any] {
-    /// The context of models.
     var context: Any? { self[.mappingContext] ?? (isEmpty ? nil : self) }
 }
 
 extension [CodingUserInfoKey: any Sendable] {
     var untyped: [CodingUserInfoKey: Any] {
-        // A cast at run time takes no code here.
+        // A cast at run time needs no code here.
         (self as Any) as? [CodingUserInfoKey: Any] ?? [:]
     }
 }
 
 extension MappingOptions {
-    /// Options that make `Decodable` types accept and refuse the same documents as Foundation's `JSONDecoder`.
-    ///
-    /// Nothing converts, an invalid optional is an error, and a date is a number of seconds since 2001.
+    /// Options with which `Decodable` types accept and refuse the same documents as Foundation's `JSONDecoder`: nothing
+    /// converts, an invalid optional is an error, and a date is a number of seconds since 2001.
     public static let foundation = MappingOptions(
         coercion: .strict, invalidOptionals: .throw, dates: .secondsSince2001, maximumDepth: 512)
 }

@@ -6,7 +6,7 @@ import Mappable
     public import Foundation
 #endif
 
-/// A `JSONEncoder` that is faster.
+/// A faster `JSONEncoder`.
 ///
 /// ```swift
 /// let encoder = MappableEncoder()
@@ -14,8 +14,8 @@ import Mappable
 /// let data = try encoder.encode(board)
 /// ```
 ///
-/// Use it wherever a `JSONEncoder` is asked for. It has the same properties, and writes the same text, but members that are not
-/// sorted keep the order in which they were encoded. Errors are `EncodingError`s with the `MappingError` as the
+/// Use it wherever a `JSONEncoder` is expected. It has the same properties, and writes the same text, but members that
+/// are not sorted keep the order in which they were encoded. Errors are `EncodingError`s with the `MappingError` as the
 /// `underlyingError`.
 ///
 /// Models follow `WritingOptions.default`, as in any encoder. Under a ``keyEncodingStrategy`` a model is an error.
@@ -25,7 +25,7 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
     /// Creates an encoder that encodes as a `JSONEncoder` does.
     public override init() { super.init() }
 
-    /// How many arrays and objects may be open inside each other; 512 by default.
+    /// How deep arrays and objects may be nested; 512 by default.
     open var maximumDepth: Int {
         get { state.withLock { $0.options.maximumDepth } }
         set { change { $0.maximumDepth = newValue } }
@@ -45,13 +45,11 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
         didSet { change() }
     }
 
-    /// How keys are converted. A dictionary's keys stay as they are if they are strings.
-    ///
-    /// A model in an encoder that converts keys is an `EncodingError`.
+    /// How keys are converted. String keys of dictionaries stay as they are. A model in an encoder that converts keys
+    /// is an `EncodingError`.
     open override var keyEncodingStrategy: KeyEncodingStrategy { didSet { change() } }
 
-    /// The `userInfo` of the encoder that types see. Models have what it has under `mappingContext` as their context, or
-    /// else all of it.
+    /// The `userInfo` that types see. Models have its `mappingContext` as their context, or else all of it.
     @preconcurrency
     open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
 
@@ -62,7 +60,7 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
         }
     }
 
-    /// What the properties say, made ready once. A subclass may have properties of its own, so it is asked each time.
+    /// Prepared once. A subclass may have properties of its own, so it is asked each time.
     private var strategies: EncodingStrategies {
         if type(of: self) != MappableEncoder.self {
             return EncodingStrategies(self, state.withLock { $0.options })
@@ -77,7 +75,8 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
 
     /// Encodes a value as JSON text in UTF-8.
     ///
-    /// - Throws: `EncodingError.invalidValue`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
+    /// - Throws: `EncodingError.invalidValue`, whose `underlyingError` is the `MappingError`, and errors that types
+    ///   throw.
     open override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         try encode { scope in try scope.encodeRoot(value) }
     }
@@ -121,9 +120,8 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
 }
 
 extension WritingOptions {
-    /// Options that make `Encodable` types write the same values as Foundation's `JSONEncoder`.
-    ///
-    /// A date is a number of seconds since 2001. Slashes are escaped.
+    /// Options with which `Encodable` types write the same values as Foundation's `JSONEncoder`. A date is a number of
+    /// seconds since 2001. Slashes are escaped.
     public static let foundation = WritingOptions(
         escapesSlashes: true,
         dates: .custom(

@@ -1,15 +1,14 @@
 import Mappable
 
-/// A decoder for one value of a document.
 struct NodeDecoder: Decoder {
     let scope: DecodingScope
     let node: CursorReference
-    /// The key of what is not there: of the decoder that a type asks for a superclass. The node is the object around it.
+    /// Set if the value is absent, as of the decoder for a superclass; `node` is the object around it.
     var absentKey: KeyBox?
 
     var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.key] } ?? []) }
 
-    /// The coder's, or the context of the mapping: itself if it is such a dictionary, and else as
+    /// In a mapping, the context: itself if it is such a dictionary, or else under
     /// ``CodingUserInfoKey/mappingContext``.
     var userInfo: [CodingUserInfoKey: Any] { scope.userInfo(at: node) }
 
@@ -23,7 +22,6 @@ struct NodeDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// The value's node. What is not there is like `null`.
     func value(_ type: Any.Type) throws -> CursorReference {
         guard let absentKey else { return node }
         let error = try scope.mapper(node).errorOfMissing(
@@ -39,7 +37,6 @@ extension NodeDecoder: SingleValueDecodingContainer {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        // An optional is nil.
         if absentKey != nil, type is any ExpressibleByNilLiteral.Type { return try type.init(from: self) }
         return try scope.decode(type, at: checkedValue(type))
     }
@@ -50,7 +47,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
         try scope.decode(Value.self, at: checkedValue(Value.self))
     }
 
-    /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkCombiningMarks()`.
+    /// Strings that are decoded alone become keys and raw values; see `Mapper.checkCombiningMarks()`.
     private func checkedValue(_ type: Any.Type) throws -> CursorReference {
         let node = try value(type)
         guard type == String.self else { return node }
@@ -63,11 +60,10 @@ extension NodeDecoder: SingleValueDecodingContainer {
     }
 }
 
-/// The elements of an array as a container. It has three words, so that it needs no memory of its own.
+/// Three words, so it needs no memory of its own.
 struct NodeElements: UnkeyedDecodingContainer {
     private let scope: DecodingScope
     private let array: CursorReference
-    /// The next element, as nodes from the array.
     private var offset: UInt32 = 1
     private var index: UInt32 = 0
 
@@ -82,7 +78,6 @@ struct NodeElements: UnkeyedDecodingContainer {
     var isAtEnd: Bool { count.map { currentIndex >= $0 } ?? true }
     var currentIndex: Int { Int(index) }
 
-    /// The next element.
     @inline(never)
     private func element(_ type: Any.Type) throws -> CursorReference {
         do throws(MappingError) {
@@ -95,7 +90,6 @@ struct NodeElements: UnkeyedDecodingContainer {
         }
     }
 
-    /// Goes on after an element that was decoded.
     private mutating func pass(_ element: CursorReference) {
         guard let map = try? scope.mapper(element) else { return }
         offset &+= UInt32(truncatingIfNeeded: map.cursor.span)
@@ -109,7 +103,6 @@ struct NodeElements: UnkeyedDecodingContainer {
         return true
     }
 
-    /// Goes on after the next element, if nothing is thrown.
     @inline(__always)
     private mutating func pass<Result>(
         _ type: Any.Type, _ read: (DecodingScope, CursorReference) throws -> Result

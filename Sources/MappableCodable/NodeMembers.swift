@@ -1,6 +1,5 @@
 import Mappable
 
-/// The members of an object as a container.
 struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: ObjectMembers
 
@@ -17,7 +16,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try members.scope.decode(type, at: members.value(key, type), for: key)
     }
 
-    // Inlined where the type is known, because code for any type and key looks up both.
+    // Inlined where the type is known, as generic code looks up both type and key.
     @inline(__always)
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try members.decode(type, key)
@@ -36,7 +35,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder { try members.superDecoder(PathStep(stringValue: "super")) }
     func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(key) }
 
-    /// The value of a member, inside of which paths have the key.
+    /// The key becomes part of paths inside the value.
     @inline(__always)
     private func value(_ key: Key, _ type: Any.Type) throws -> CursorReference {
         let value = try members.value(key, type)
@@ -45,8 +44,8 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// The protocol has functions of its own for these types, with defaults that know nothing of the options. A generic
-// function does not take their place.
+// The protocol's functions for these types have defaults that ignore the options, and a generic function does not
+// replace them.
 
 extension NodeMembers {
     @inline(__always)
@@ -78,7 +77,7 @@ extension NodeMembers {
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try find(key) }
 }
 
-// The containers' functions for these integers came later, with defaults that throw.
+// The functions for these integers came later, with defaults that throw.
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension NodeMembers {

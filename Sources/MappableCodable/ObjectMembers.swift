@@ -1,15 +1,13 @@
 import Mappable
 
-/// The members of an object, for a container of any type of keys.
+/// For containers of any type of keys.
 struct ObjectMembers {
     let scope: DecodingScope
     let object: CursorReference
-    /// The members by their converted keys; nil where keys are not converted.
     private let converted: DistinctMembers?
 }
 
 extension DecodingScope {
-    /// A container for the members of the object at a node.
     func container<Key: CodingKey>(
         of node: CursorReference, keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
@@ -37,7 +35,6 @@ extension ObjectMembers {
         }
     }
 
-    /// The value of a member; nil if there is none.
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
@@ -45,7 +42,7 @@ extension ObjectMembers {
         return key.utf8.contains { $0 >= 0x80 || $0.hasEquivalent } ? equivalent(to: key, map) : nil
     }
 
-    /// The member of a key that Swift compares as equal, as Foundation's decoder does: `é` may be one scalar or two.
+    /// A key that Swift compares as equal, as Foundation's decoder does: `é` may be one scalar or two.
     @inline(never)
     private func equivalent(to key: String, _ map: Mapper) -> CursorReference? {
         guard scope.strategies.isForCoder else { return nil }
@@ -57,7 +54,7 @@ extension ObjectMembers {
         return nil
     }
 
-    /// The value of a member; nil if it is `null`, or if there is none, which is noted.
+    /// nil if it is `null` or absent; the latter is recorded.
     @inline(never)
     private func present(_ key: String, _ type: Any.Type) throws(MappingError) -> CursorReference? {
         let map = try scope.mapper(object)
@@ -66,7 +63,7 @@ extension ObjectMembers {
         return nil
     }
 
-    /// Decodes a member where an optional is: nil also for what is invalid, unless the options say otherwise.
+    /// nil for an invalid value, too, unless the options say otherwise.
     @inline(never)
     func decodeIfPresent<Value: Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
@@ -80,7 +77,7 @@ extension ObjectMembers {
         }
     }
 
-    /// The same for a value without parts, of which nothing is noted that had to be undone.
+    /// A value without parts records nothing to undo.
     @inline(__always)
     func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
@@ -100,7 +97,6 @@ extension ObjectMembers {
         }
     }
 
-    /// Decodes a member without parts.
     @inline(__always)
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
         let node = try value(key, type)
@@ -110,7 +106,6 @@ extension ObjectMembers {
         }
     }
 
-    /// The value of a member.
     @inline(__always)
     func value(_ key: some CodingKey, _ type: Any.Type) throws -> CursorReference {
         if let found = try find(key.stringValue) { return found }
@@ -136,7 +131,6 @@ extension ObjectMembers {
 
     func contains(_ key: String) -> Bool { (try? search(key)) != nil }
 
-    /// A decoder for a superclass.
     func superDecoder(_ key: some CodingKey) throws -> any Decoder {
         guard let found = try find(key.stringValue) else {
             return NodeDecoder(scope: scope, node: object, absentKey: KeyBox(key))
@@ -145,7 +139,7 @@ extension ObjectMembers {
         return NodeDecoder(scope: scope, node: found)
     }
 
-    /// The members in the document's order, each key once: who asks for all keys makes a dictionary of them.
+    /// Each key once, as whoever asks for all keys makes a dictionary of them.
     private func distinctMembers() -> [(key: String, value: CursorReference)] {
         do throws(MappingError) { return try scope.distinctMembers(of: object) { $0 }.members } catch {
             scope.fail(error)
@@ -153,16 +147,15 @@ extension ObjectMembers {
         }
     }
 
-    /// The keys of the members, each of which finds its member.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
         if let converted { return converted.members.compactMap { Key(stringValue: $0.key) } }
         return distinctMembers().compactMap { key, _ in Key(stringValue: key) }
     }
 }
 
-/// Tells the keys with which the standard library decodes and encodes dictionaries, and this one `JSON`.
+/// The keys with which the standard library, and this one's `JSON`, code dictionaries.
 enum DictionaryKeys {
-    /// Whether a type is one of theirs. The standard library's has no public name, so a dictionary is asked for it, once.
+    /// The standard library's type has no public name, so a dictionary is asked for it, once.
     static func are(_ type: any CodingKey.Type) -> Bool {
         ObjectIdentifier(type) == identifier || type == JSONKey.self
     }
@@ -174,7 +167,7 @@ enum DictionaryKeys {
     }()
 }
 
-/// An encoder that only notes the type of an object's keys.
+/// Records the type of an object's keys.
 private final class KeyProbe: Encoder {
     private(set) var keys: (any CodingKey.Type)?
     private let scope = EncodingScope(JSONOutput(options: .default), .ofModels)
@@ -194,7 +187,7 @@ private final class KeyProbe: Encoder {
 }
 
 extension UInt8 {
-    /// Whether another character equals this one of ASCII: the signs of Kelvin, a Greek question mark, a Greek accent.
+    /// Another character equals this one: the Kelvin sign, the Greek question mark, a Greek accent.
     fileprivate var hasEquivalent: Bool {
         self == UInt8(ascii: "K") || self == UInt8(ascii: ";") || self == UInt8(ascii: "`")
     }

@@ -1,9 +1,7 @@
 import Mappable
 
-// Conformances that let the library's shapes of values be properties of `Codable` types.
-
 extension Presence: Decodable, SelfDecoder where Value: Decodable {
-    /// The value, or `null`. Only a keyed container can tell that it is absent.
+    /// Only a keyed container knows that a value is absent.
     package static func decoded(by decoder: any Decoder) throws -> Presence<Value> {
         let container = try decoder.singleValueContainer()
         return container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -11,11 +9,11 @@ extension Presence: Decodable, SelfDecoder where Value: Decodable {
 }
 
 extension Presence: Encodable, SelfEncoder where Value: Encodable {
-    /// The value, or `null`. Only a keyed container can leave it out.
+    /// Only a keyed container can leave a value out.
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { value }
 }
 
-// The compiler's code for `Codable` models calls these: they fit better than the standard library's.
+// The compiler's code for `Codable` models prefers these to the standard library's.
 
 extension KeyedDecodingContainer {
     /// Decodes a member in one of its three states.
@@ -49,7 +47,7 @@ extension Open: Encodable, SelfEncoder where Value.RawValue: Encodable {
 }
 
 extension Either: Decodable, SelfDecoder where First: Decodable, Second: Decodable {
-    /// A value of the first type that accepts it. This library's decoders try the type first whose own JSON kind the value
+    /// The first type that accepts the value. This library's decoders prefer the type whose own JSON kind the value
     /// has, and their error has the reasons of both.
     package static func decoded(by decoder: any Decoder) throws -> Either<First, Second> {
         if let own = decoder as? NodeDecoder { return try own.either() }
@@ -69,7 +67,6 @@ extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodab
 }
 
 extension NodeDecoder {
-    /// Decodes a value of one of two types.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
         let scope = scope
         // Safety: the value's node belongs to the scope's document.

@@ -6,10 +6,9 @@ import Mappable
     import Foundation
 #endif
 
-/// Keys as `JSONDecoder` and `JSONEncoder` convert them. The library's own strategy of that name joins and splits words in
-/// another way.
+/// As `JSONDecoder` and `JSONEncoder` convert keys. The library's own strategy of that name splits words differently.
 enum SnakeCase {
-    /// `oneTwoThree` for `one_two_three`. Underscores at the beginning and the end stay.
+    /// `oneTwoThree` for `one_two_three`. Outer underscores stay.
     static func joined(_ key: String) -> String {
         guard let range = bounds(of: key) else { return key }
         let words = key[range].split(separator: "_")
@@ -46,7 +45,6 @@ enum SnakeCase {
         return words.map { $0.lowercased() }.joined(separator: "_")
     }
 
-    /// The text between the underscores at the beginning and the end.
     private static func bounds(of key: String) -> Range<String.Index>? {
         guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" })
         else { return nil }

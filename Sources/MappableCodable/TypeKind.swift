@@ -6,9 +6,8 @@ import Mappable
     import Foundation
 #endif
 
-/// The types that mappers read and outputs write, whatever their `Codable` conformance does.
+/// Types that mappers read and outputs write, whatever their `Codable` conformance does.
 enum DirectTypes {
-    /// The same type, if it is one of them.
     static func find(_ type: Any.Type) -> (any Mappable.Type)? {
         if type == [String].self { return [String].self }
         if type == [Int].self { return [Int].self }
@@ -21,17 +20,14 @@ enum DirectTypes {
     }
 }
 
-/// What a decoder does with a type. Its metatypes are used where the type itself is.
 enum TypeKind: @unchecked Sendable {
-    /// The kinds of all types that were asked for.
     static let known = StateMutex(TypeTable<TypeKind>())
 
     /// Calls its initializer.
     case other(Role)
     case direct(any Mappable.Type)
-    /// Arrays whose loops the compiler makes for their types.
+    /// Their loops are specialized.
     case doubles, integers, strings
-    /// Decodes each element.
     case array(any DecodableArray.Type)
     case date
     case data
@@ -39,7 +35,7 @@ enum TypeKind: @unchecked Sendable {
     /// What an object of the type is to observers.
     enum Role {
         case model
-        /// All of a dictionary's members are read. Strategies leave its keys alone if they are strings.
+        /// All members of a dictionary are read. Strategies do not convert string keys.
         case container, stringKeyed
         case optional
     }
@@ -67,18 +63,16 @@ enum TypeKind: @unchecked Sendable {
     }
 }
 
-/// A dictionary whose keys are strings.
 protocol StringKeyed {}
 
 extension Dictionary: StringKeyed where Key == String {}
 
-/// An array of anything that can be decoded.
 protocol DecodableArray {
     static func decode(in scope: DecodingScope, at node: CursorReference) throws -> Self
 }
 
 extension Array: DecodableArray where Element: Decodable {
-    /// Decodes each element, without the standard library's container.
+    /// Without the standard library's container.
     static func decode(in scope: DecodingScope, at node: CursorReference) throws -> [Element] {
         let count = try scope.count(ofElementsAt: node)
         let kind = scope.kind(of: Element.self)
@@ -99,13 +93,12 @@ extension Array: DecodableArray where Element: Decodable {
     }
 }
 
-/// A dictionary of anything that can be decoded.
 protocol DecodableDictionary {
     static func decode(in scope: DecodingScope, at node: CursorReference) throws -> Self?
 }
 
 extension Dictionary: DecodableDictionary where Key == String, Value: Decodable {
-    /// Decodes each member as the options tolerate it, which the standard library cannot; nil if they do not tolerate any.
+    /// The standard library cannot tolerate invalid members; nil if the options do not, either.
     static func decode(in scope: DecodingScope, at node: CursorReference) throws -> [String: Value]? {
         guard try scope.tolerates(Value.self, in: node) else { return nil }
         var values: [String: Value] = [:]

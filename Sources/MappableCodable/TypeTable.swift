@@ -1,13 +1,11 @@
 import Mappable
 
-/// What is known of types, by their identity. A cast asks the runtime to search, which takes longer than to parse a small document,
-/// so a type is asked once in the life of the program.
+/// What is known of types. A cast takes longer than parsing a small document, so a type is asked once per process.
 struct TypeTable<Value: Sendable>: Sendable {
-    /// A power of two of places, at most half of them taken.
+    /// A power of two, at most half full.
     private var places: [(type: ObjectIdentifier, value: Value)?] = []
     private var count = 0
 
-    /// The place of a type, or the free one where it belongs.
     @inline(__always)
     private func place(of type: ObjectIdentifier) -> Int {
         let mask = places.count &- 1
@@ -23,7 +21,6 @@ struct TypeTable<Value: Sendable>: Sendable {
         return places[place(of: ObjectIdentifier(type))]?.value
     }
 
-    /// Adds a type, unless it is there.
     mutating func add(_ type: Any.Type, _ value: Value) {
         if find(type) != nil { return }
         if count * 2 >= places.count {

@@ -1,7 +1,5 @@
-/// The keys by which types asked for the values around the current one, one for each level.
-///
-/// A path is seldom asked for, so a key is made of its type and its name in the text again, which takes no memory. One that has
-/// more than that is kept.
+/// For each level, the key by which a type asked for the current value. Paths are rarely needed, so a key is made again
+/// of its type and its name in the text; only a key with more than a name is kept.
 struct UsedKeys {
     private struct Entry {
         let place: Int
@@ -11,9 +9,7 @@ struct UsedKeys {
 
     private var entries: [Entry?] = []
 
-    /// - Parameters:
-    ///   - place: what the key belongs to, in the text or on the tape.
-    ///   - isConverted: whether its name in the text is another one.
+    /// If converted, the key's name in the text is another.
     mutating func note<Key: CodingKey>(_ key: Key, at place: Int, level: Int, isConverted: Bool) {
         let kept = isConverted || key.intValue != nil ? KeyBox(key) : nil
         let entry = Entry(place: place, type: Key.self, key: kept)
@@ -26,17 +22,15 @@ struct UsedKeys {
         entries.append(entry)
     }
 
-    /// What the key at a level belongs to.
     func place(at level: Int) -> Int? { entries.indices.contains(level) ? entries[level]?.place : nil }
 
-    /// The key at a level, whose name in the text is that of a step.
     func key(at level: Int, for step: any CodingKey) -> any CodingKey {
         guard let entry = entries[level] else { return step }
         return entry.key?.key ?? entry.type.init(stringValue: step.stringValue) ?? step
     }
 }
 
-/// A key in a word, so that what has it needs no memory of its own.
+/// One word, so that its owners need no memory of their own.
 final class KeyBox {
     let key: any CodingKey
 

@@ -3,7 +3,6 @@ import Mappable
 /// A value that an output writes by itself.
 typealias EncodableScalar = Encodable & JSONWriter & ScalarReader
 
-/// An encoder for one value.
 struct ValueEncoder: Encoder {
     let scope: EncodingScope
     let slot: EncodedPlace
@@ -31,7 +30,6 @@ extension ValueEncoder: SingleValueEncodingContainer {
     }
 }
 
-/// An array that is being encoded.
 struct EncodedElements: UnkeyedEncodingContainer {
     let scope: EncodingScope
     let array: EncodedPlace
@@ -55,7 +53,6 @@ struct EncodedElements: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { scope.encoder(addedTo: array) }
 }
 
-/// An object that is being encoded.
 struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let scope: EncodingScope
     let object: EncodedPlace
@@ -69,7 +66,7 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try scope.encode(value, addedTo: object, spelling, key)
     }
 
-    // Inlined where the type is known, because code for any type and key looks up both.
+    // Inlined where the type is known, as generic code looks up both type and key.
     @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value, forKey key: Key) throws {
         try scope.add(value, to: object, spelling, key)
@@ -89,7 +86,7 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { scope.encoder(object, spelling, key) }
 }
 
-// The protocol has functions of its own for these types, too; see `NodeMembers`.
+// See `NodeMembers`.
 
 extension EncodedMembers {
     @inline(__always)

@@ -2,10 +2,9 @@
     public import Foundation
     public import Mappable
 
-    // Where Foundation has no essentials apart, `Mappable` itself has these conformances.
+    // Without FoundationEssentials, `Mappable` itself has these conformances.
 
     extension CGFloat: ScalarReader, ValueWriter {
-        /// A number as `Double` reads it.
         @usableFromInline
         package static func convert(_ source: Mapper) throws(CoercionFailure) -> CGFloat {
             CGFloat(try Double.convert(source))

@@ -11,7 +11,7 @@ extension DateStrategy {
     /// - Parameters:
     ///   - pattern: the format as Unicode Technical Standard 35 defines it.
     ///   - timeZone: the time zone of dates that do not name one.
-    ///   - locale: the language of the names of months and days; by default one that never changes.
+    ///   - locale: the language of months and days; by default one that never changes.
     /// - Throws: errors while mapping, as ``formatted(_:)`` does.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
@@ -26,9 +26,9 @@ extension DateStrategy {
 
     /// Dates in the format of a formatter.
     ///
-    /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. A number is
-    /// read as its text, which suits formats such as `yyyyMMdd`. With `MappingOptions.Coercion.strict`, only strings
-    /// are read. Whatever the format leaves out, such as fractions of a second, is lost in writing.
+    /// The formatter is copied, so you can change yours later. One thread at a time uses the copy. A number is read as
+    /// its text, which suits formats such as `yyyyMMdd`; with `MappingOptions.Coercion.strict`, only strings are read.
+    /// Writing loses whatever the format leaves out, such as fractions of a second.
     ///
     /// A text that the formatter cannot read is an error of the kind `MappingError.Kind.invalidValue`.
     public static func formatted(_ formatter: DateFormatter) -> DateStrategy {
@@ -68,10 +68,7 @@ extension Transform where Value == Date {
     }
 }
 
-/// A date formatter for several threads.
-///
-/// It is unchecked because `DateFormatter` is a class with mutable state. This one is a copy that nobody else knows, and
-/// every use holds the lock.
+/// Unchecked, as `DateFormatter` is mutable. This copy is private, and every use holds the lock.
 private final class SharedDateFormatter: @unchecked Sendable {
     private let lock = NSLock()
     private let formatter: DateFormatter

@@ -1,6 +1,6 @@
 import Mappable
 
-/// What errors and findings that are the same have in common, without values of the document.
+/// What equal errors and findings have in common, without values of the document.
 struct Fingerprint {
     let kind: MappingFinding.Kind
     let cause: MappingError.Kind?
@@ -8,7 +8,7 @@ struct Fingerprint {
     let path: NodePath
     let expected: String?
     let found: FoundValue.Kind?
-    /// The path of the value that was lost, if the error is about a value in it.
+    /// The path of the lost value, if the error is about a value in it.
     let lost: NodePath?
 
     init(
@@ -19,11 +19,11 @@ struct Fingerprint {
         (self.expected, self.found, self.lost) = (expected, found, lost)
     }
 
-    /// - Parameter path: the path of the value that was lost.
+    /// `path` is that of the lost value.
     init(_ error: MappingError, _ kind: MappingFinding.Kind = .error, lost path: NodePath? = nil) {
-        // Where a text is no JSON, or too long, no model has named a key.
+        // A text that is not JSON, or too long, has no keys that a model named.
         let isAboutText = error.kind == .syntax || error.kind == .limit
-        // An error of the program's own is told by its type, because its text may have values.
+        // The program's own errors are identified by their type, as their text may contain values.
         let expected = error.expectedName ?? error.underlying.map { TypeName.of(type(of: $0)) }
         self.init(
             kind, cause: error.kind, model: error.documentType,
@@ -31,7 +31,7 @@ struct Fingerprint {
             lost: path?.keyPath == error.keyPath ? nil : path)
     }
 
-    /// The fingerprint, as in `Flight crew[].name: missing, expected String`.
+    /// As in `Flight crew[].name: missing, expected String`.
     var text: String {
         var text = Self.name(of: model) + " " + path.pattern + ": " + (cause?.rawValue ?? kind.rawValue)
         if let expected { text += (cause == .custom ? ", error " : ", expected ") + expected }
@@ -47,7 +47,7 @@ struct Fingerprint {
         return text
     }
 
-    /// The name of a model; that of its value for a result.
+    /// For a result, the name of its value's type.
     static func name(of model: Any.Type?) -> String {
         guard let model else { return "JSON" }
         return TypeName.of((model as? any Result.Type)?.valueType ?? model)
@@ -64,7 +64,7 @@ extension ReportedValue: Fingerprint.Result {
 }
 
 extension MappingError {
-    /// The text that this error has in common with those about the same fault in other documents. It has no value of the
+    /// What this error has in common with those about the same fault in other documents. It has no value of the
     /// document, so use it to group errors, as in an error tracker.
     ///
     /// ```swift
@@ -78,7 +78,7 @@ extension MappingError {
 }
 
 extension NodePath {
-    /// The path without indices, and without keys that no model names: `crew[].name`, `fares.*`.
+    /// Indices are left out, and keys that no model names are `*`: `crew[].name`, `fares.*`.
     var pattern: String {
         if keyPath.isRoot { return "(root)" }
         var text = ""
@@ -99,7 +99,7 @@ extension NodePath {
 }
 
 extension MappingFinding.Kind {
-    /// The kind of what was recorded; nil for what a monitor finds in another way, or does not tell.
+    /// nil for what a monitor finds in another way, or does not report.
     init?(_ outcome: JournalOutcome) {
         switch outcome {
         case .nilForInvalid: self = .nilForInvalid

@@ -1,7 +1,7 @@
 import Mappable
 
 extension JSONCursor {
-    /// The report of what was recorded: the entries that were met first, in the order of the document.
+    /// The entries that were met first, in the document's order.
     func report(_ journal: Journal, most: Int) -> (entries: [ReportEntry], isTruncated: Bool) {
         if journal.entries.isEmpty { return ([], false) }
         var all = journal.entries.filter { ReportEntry.Kind($0.kind) != nil }
@@ -17,7 +17,6 @@ extension JSONCursor {
         return (entries, all.count > most)
     }
 
-    /// The entry of the report about this value.
     private func entry(of entry: Journal.Entry, _ journal: Journal) -> ReportEntry {
         let kind = ReportEntry.Kind(entry.kind) ?? .unread
         let step = entry.step > 0 ? journal.steps[Int(entry.step) - 1] : nil

@@ -6,17 +6,17 @@ import Mappable
     public import Foundation
 #endif
 
-/// One way in which documents depart from a model, and how often. A ``MappingMonitor`` tells it.
+/// One way in which documents deviate from a model, and how often. A ``MappingMonitor`` reports it.
 ///
 /// ```swift
 /// print(finding)
 /// // Flight crew[].name: missing, expected String (3 times in 1204 documents)
 /// ```
 ///
-/// It holds names of your program and of members that your models name, and no value of a document. A key that no model
+/// It has names of your program, and of members that your models name, but no value of a document. A key that no model
 /// names, as in a dictionary, is `*`.
 public struct MappingFinding: Sendable {
-    /// A kind of departure.
+    /// A kind of deviation.
     public enum Kind: String, Sendable, CaseIterable {
         /// An entry point threw an error, or a result has an issue.
         case error
@@ -28,24 +28,23 @@ public struct MappingFinding: Sendable {
         case defaultTaken
         /// A value or a tag has no case, and its type keeps such values.
         case unknownCase
-        /// No model read a member. Told if asked for.
+        /// No model read a member. Reported on request.
         case unread
-        /// A value was converted that `MappingOptions.Coercion.strict` refuses. Told if asked for.
+        /// A value was converted that `MappingOptions.Coercion.strict` refuses. Reported on request.
         case converted
     }
 
-    /// The text that tells this finding from others, as for a group of an error tracker. It is `MappingError.fingerprint`
-    /// for an error.
+    /// Identifies this finding, as for a group of an error tracker: an error's `MappingError.fingerprint`.
     public let fingerprint: String
-    /// The kind of departure.
+    /// The kind of deviation.
     public let kind: Kind
-    /// The kind of error that refused the document, or because of which a value was lost.
+    /// The kind of the error that refused the document or the value.
     public let cause: String?
     /// The type that the document was read as.
     public let model: String
     /// The path of the value, without indices: `crew[].name`.
     public let path: String
-    /// The path of the value that was lost, if the fault is in a part of it.
+    /// The path of the lost value, if the fault is in a part of it.
     public let lost: String?
     /// The expectation: a type, or a phrase.
     public let expected: String?
@@ -75,7 +74,7 @@ public struct MappingFinding: Sendable {
 }
 
 extension MappingFinding: CustomStringConvertible {
-    /// The finding on one line, as for a log: its fingerprint and its counts.
+    /// The finding on one line, for a log: its fingerprint and its counts.
     public var description: String {
         let times = String(count) + (count == 1 ? " time" : " times")
         let documents = String(documents) + (documents == 1 ? " document" : " documents")
@@ -106,11 +105,11 @@ extension MappingMonitor {
     public struct Snapshot: Sendable, JSONWriter {
         /// When the monitor was made.
         public let start: Date
-        /// How many documents were read, by the types that they were read as.
+        /// How many documents were read, by the type that they were read as.
         public let documents: [String: Int]
-        /// The findings, in the order in which they were seen first.
+        /// The findings, in the order in which they were first seen.
         public let findings: [MappingFinding]
-        /// How often there was a finding beyond the monitor's limit.
+        /// How many times a finding exceeded the monitor's limit.
         public let uncounted: Int
 
         /// Writes the snapshot as an object with its properties.

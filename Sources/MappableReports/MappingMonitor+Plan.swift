@@ -22,7 +22,7 @@ extension MappingMonitor: ObservationPlan {
 }
 
 extension MappingOptions {
-    /// The monitor of these mappings, in place of the one of all mappings.
+    /// The monitor of these mappings, instead of the shared one.
     public var monitor: MappingMonitor? {
         get { observation as? MappingMonitor }
         set { observation = newValue }

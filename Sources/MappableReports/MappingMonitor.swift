@@ -6,24 +6,24 @@ import Mappable
     import Foundation
 #endif
 
-/// Counts how documents depart from the models, in production, without users' values.
+/// Counts how documents deviate from the models, in production, without users' values.
 ///
-/// Start it once when the program starts. Your function is called at the first sight of each ``MappingFinding``:
+/// Start it once when the program starts. It calls your function the first time that it sees a ``MappingFinding``:
 ///
 /// ```swift
 /// MappingMonitor.shared.start { finding in logger.warning("\(finding)") }
 /// ```
 ///
 /// From then on it counts errors that entry points throw, values lost to leniency, defaults taken for invalid values,
-/// and cases and tags that nobody knows. If asked, also of members that no model read, and of values that were
-/// converted. ``snapshot()`` has the counts.
+/// and unknown cases and tags. On request, also members that no model read, and values that were converted.
+/// ``snapshot()`` has the counts.
 ///
-/// A test, or one part of a program, can give its own mappings a monitor with `MappingOptions.monitor`. It replaces the
-/// shared one there.
+/// `MappingOptions.monitor` gives the mappings of a test, or of a part of a program, a monitor of their own, in place
+/// of the shared one.
 ///
 /// A monitor may be used from any thread. A document that is as the models expect is counted under a short lock.
 public final class MappingMonitor: Sendable {
-    /// The monitor of a program.
+    /// The program's monitor.
     public static let shared = MappingMonitor()
 
     private let state = StateMutex(MonitorState())
@@ -32,11 +32,10 @@ public final class MappingMonitor: Sendable {
     /// Creates a monitor for the options of some mappings.
     ///
     /// - Parameters:
-    ///   - additions: what it counts besides the usual: ``MappingFinding/Kind/unread``,
-    ///     ``MappingFinding/Kind/converted``.
+    ///   - additions: what else it counts: ``MappingFinding/Kind/unread``, ``MappingFinding/Kind/converted``.
     ///   - limit: how many findings are told apart. Others are only counted.
-    ///   - report: is called at the first sight of each finding, at the end of the mapping and on its thread. It may run
-    ///     on several threads at once.
+    ///   - report: called the first time that a finding is seen, at the end of the mapping and on its thread. It may
+    ///     run on several threads at once.
     public init(
         also additions: Set<MappingFinding.Kind> = [], limit: Int = 1000,
         _ report: @escaping @Sendable (MappingFinding) -> Void = { _ in }
@@ -45,7 +44,7 @@ public final class MappingMonitor: Sendable {
         set(additions, report)
     }
 
-    /// Counts all mappings from here on whose options have no monitor of their own.
+    /// Counts all further mappings whose options have no monitor of their own.
     ///
     /// - Parameters: see ``init(also:limit:_:)``. Counts go on.
     public func start(
@@ -72,18 +71,14 @@ public final class MappingMonitor: Sendable {
     }
 }
 
-// MARK: - Counting
-
 extension MappingMonitor {
     func counts(_ kind: MappingFinding.Kind) -> Bool { state.withLock { $0.additions.contains(kind) } }
 
-    /// Counts a document, and the error that refused it.
     func count(_ error: MappingError?, as type: Any.Type) {
         state.withLock { $0.countDocument(type) }
         if let error { count(.error, error, as: type) }
     }
 
-    /// Counts what was recorded of a document.
     func count(_ journal: Journal, _ root: JSONCursor, as type: Any.Type) {
         for issue in journal.issues { count(.error, issue, as: type) }
         for event in journal.entries {
@@ -99,7 +94,6 @@ extension MappingMonitor {
         }
     }
 
-    /// Counts the members of a document that no model has read.
     func countUnread(_ root: JSONCursor, as type: Any.Type) {
         guard counts(.unread) else { return }
         for member in root.unreadMembers {
@@ -128,7 +122,7 @@ extension MappingMonitor {
         let text = fingerprint.text
         let known = state.withLock { $0.count(text, now) }
         if known { return }
-        // Another thread may add the same meanwhile.
+        // Another thread may have added the same meanwhile.
         let new = state.withLock { state -> (MappingFinding, @Sendable (MappingFinding) -> Void)? in
             guard !state.count(text, now) else { return nil }
             let finding = MappingFinding(fingerprint, text, documents: state.documents(of: type), now)
@@ -138,17 +132,14 @@ extension MappingMonitor {
     }
 }
 
-/// What a monitor counts.
 private struct MonitorState: Sendable {
     var additions: Set<MappingFinding.Kind> = []
     var report: @Sendable (MappingFinding) -> Void = { _ in }
     private let start = Date()
     private var findings: [MappingFinding] = []
-    /// The numbers of the findings by their fingerprints.
+    /// Of the findings, by fingerprint.
     private var numbers: [[UInt8]: Int] = [:]
-    /// The types that documents were read as, and how many documents.
     private var documents: [ObjectIdentifier: (type: Any.Type, count: Int)] = [:]
-    /// How often there was a finding beyond the limit.
     private var uncounted = 0
 
     mutating func countDocument(_ type: Any.Type) {
@@ -157,7 +148,7 @@ private struct MonitorState: Sendable {
 
     func documents(of type: Any.Type) -> Int { documents[ObjectIdentifier(type)]?.count ?? 0 }
 
-    /// Counts a finding; false if it is not known.
+    /// False for a new finding.
     mutating func count(_ fingerprint: String, _ now: Date) -> Bool {
         guard let number = numbers[Array(fingerprint.utf8)] else { return false }
         findings[number].count += 1
@@ -165,7 +156,7 @@ private struct MonitorState: Sendable {
         return true
     }
 
-    /// Adds a finding that is not known; false beyond the limit.
+    /// False beyond the limit.
     mutating func add(_ finding: MappingFinding, of type: Any.Type, limit: Int) -> Bool {
         guard findings.count < limit else {
             uncounted += 1

@@ -6,7 +6,7 @@ import Mappable
     public import Foundation
 #endif
 
-/// The value that was read with a report of how, or everything that is wrong with the document.
+/// A value with a report of how it was read, or everything that is wrong with the document.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -15,15 +15,14 @@ import Mappable
 /// ```
 ///
 /// The issues are in the order of the document. After an error, reading continues with the next element of an array,
-/// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error. Of issues, and
-/// of entries of the report, the first `MappingOptions.maximumIssues` that are met are kept.
+/// member of a dictionary, or field of a declared model. A hand-written initializer ends at its first error. Only the
+/// first `MappingOptions.maximumIssues` issues, and as many entries of the report, are kept.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
-    /// Everything that is wrong with the document. It is empty if there is a value.
+    /// Everything that is wrong with the document; empty if there is a value.
     public let issues: [MappingError]
-    /// The values converted, dropped, replaced by a default or not read on the way to the value, in the document's
-    /// order.
+    /// The values converted, dropped, replaced by a default or not read, in the document's order.
     public let report: [ReportEntry]
     /// Whether there were more issues or entries than `MappingOptions.maximumIssues`.
     public let isTruncated: Bool
@@ -47,7 +46,6 @@ public struct MappingResult<Value: Mappable> {
 
 extension MappingResult: Sendable where Value: Sendable {}
 
-/// What an entry point makes of a document whose errors are to be collected.
 @usableFromInline
 struct ReportedValue<Value: Mappable>: Mappable {
     @usableFromInline let result: MappingResult<Value>
@@ -75,7 +73,6 @@ struct ReportedValue<Value: Mappable>: Mappable {
         }
     }
 
-    /// Where there is nothing, what the value's type makes of it.
     @_alwaysEmitIntoClient
     @usableFromInline
     static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> ReportedValue {
@@ -92,7 +89,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
         return result
     }
 
-    /// The result where there are unread keys, and the options refuse them.
+    /// Unread keys that the options refuse.
     @usableFromInline
     static func unread(_ source: Mapper) -> MappingResult<Value>? {
         guard source.optionsInForce.unreadKeys == .throw, let journal = source.cursor.knownJournal else {
@@ -119,14 +116,13 @@ struct ReportedValue<Value: Mappable>: Mappable {
 }
 
 extension Mapper {
-    /// Makes sure that there is a journal, and says where it stands.
+    /// There is a journal from here on.
     @usableFromInline
     func beginReport() -> Checkpoint {
         cursor.beginReport()
         return checkpoint
     }
 
-    /// The report of what was recorded.
     @usableFromInline
     func report() -> (entries: [ReportEntry], isTruncated: Bool) {
         guard let journal = cursor.state.journal else { return ([], false) }
@@ -147,8 +143,7 @@ extension Mappable {
             JSONBytes: string.utf8, at: keyPath, options: options, context: context)
     }
 
-    /// Reads JSON text in UTF-8, and reports on it; see
-    /// ``result(JSONString:at:options:context:)``.
+    /// Reads JSON text in UTF-8, and reports on it; see ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
         JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
@@ -158,8 +153,7 @@ extension Mappable {
             JSONBytes: data, at: keyPath, options: options, context: context)
     }
 
-    /// Reads JSON text in UTF-8, and reports on it; see
-    /// ``result(JSONString:at:options:context:)``.
+    /// Reads JSON text in UTF-8, and reports on it; see ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,

@@ -1,11 +1,11 @@
 extension [ReportEntry] {
-    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
-    /// default, and elements and members that were left out.
+    /// The entries about values of the document that the model lost: invalid values that became nil or a default, and
+    /// elements and members that were left out.
     public var losses: [ReportEntry] { filter(\.isLoss) }
 }
 
-/// One thing that a mapping converted, dropped, replaced by a default, or did not read, and where. An entry is complete
-/// in itself: it holds no reference to the document.
+/// One value that a mapping converted, dropped, replaced by a default, or did not read, and where. An entry holds no
+/// reference to the document.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -33,12 +33,12 @@ public struct ReportEntry: Sendable {
     /// The kind of deviation.
     public let kind: Kind
 
-    /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an unread
-    /// member is its object's path.
+    /// The path of the value, even an absent one. With `MappingOptions.redactsFoundValues`, an unread member has the
+    /// path of its object.
     public let keyPath: JSONKeyPath
 
-    /// The location of the value; nil for input that had no text. An unread member has the location of its key, and an
-    /// absent value the location of the object or array.
+    /// The location of the value: for an unread member, of its key; for an absent value, of the object or array. It is
+    /// nil for input without text.
     public let location: MappingError.Location?
 
     /// The value in the document, or nil if it is absent.
@@ -56,15 +56,13 @@ public struct ReportEntry: Sendable {
     /// The name of the innermost model around the value.
     public var modelType: String? { types.model.map { TypeName.of($0) } }
 
-    /// Whether the document has a value here that the model lost.
     var isLoss: Bool {
         kind == .nilForInvalid || kind == .leftOut || kind == .defaultTaken && error != nil
     }
 }
 
 extension ReportEntry: CustomStringConvertible {
-    /// The entry on one line, as for a log:
-    /// `cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight`.
+    /// The entry on one line, for a log:
     public var description: String {
         var line = keyPath.description + ": " + message
         if let location { line += " (" + location.description + ")" }
@@ -72,7 +70,6 @@ extension ReportEntry: CustomStringConvertible {
         return line
     }
 
-    /// The message, without path and location.
     private var message: String {
         let found = found?.description ?? "a value"
         let reason = error?.summary(below: keyPath) ?? "invalid"
@@ -97,9 +94,8 @@ extension ReportEntry: JSONWriter {
 }
 
 extension MappingError: JSONWriter {
-    /// Writes the error as an object, for an answer with status 422. It has a `keyPath`, `kind`, `message`,
-    /// and where they are known `code`, `expected`, `found`, `line` and `column`. The message names neither path nor
-    /// location.
+    /// Writes the error as an object, for an answer with status 422: a `keyPath`, `kind` and `message`, and where they
+    /// are known `code`, `expected`, `found`, `line` and `column`. The message names neither path nor location.
     ///
     /// Swift types are not named. For `Kind.custom`, the message is your own error's. With
     /// `MappingOptions.redactsFoundValues`, there are no excerpts of the document.

@@ -1,6 +1,6 @@
-/// Names of types for definitions, of characters that need no escapes: letters, digits, `.`, `_` and `-`.
+/// Names of types for definitions, in characters that need no escapes: letters, digits, `.`, `_` and `-`.
 enum DefinitionName {
-    /// The shortest name of a type that is not taken.
+    /// The shortest name that is not taken.
     static func free(for type: Any.Type, where isTaken: (String) -> Bool) -> String {
         let names = candidates(for: type)
         if let name = names.first(where: { !isTaken($0) }) { return name }
@@ -10,8 +10,8 @@ enum DefinitionName {
         return "\(longest)\(number)"
     }
 
-    /// The type's own name, then with more and more of the types that it is nested in, and with its module. Last come
-    /// the whole names of a generic type's arguments.
+    /// The type's own name, then with ever more of the types that it is nested in, and with its module. Last come the
+    /// full names of a generic type's arguments.
     private static func candidates(for type: Any.Type) -> [String] {
         let full = String(reflecting: type)
         let own = sanitized(String(describing: type))
@@ -23,7 +23,7 @@ enum DefinitionName {
         return names
     }
 
-    /// The parts of a type's full name, without those that are not the same in each run.
+    /// Without the parts that differ from run to run.
     private static func components(of name: String) -> [String] {
         var parts = [""]
         var depth = 0
@@ -42,7 +42,6 @@ enum DefinitionName {
         return parts.filter { !$0.hasPrefix("(") }
     }
 
-    /// A text of the characters that need no escapes.
     static func sanitized(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {

@@ -1,5 +1,5 @@
 extension FieldTrait {
-    /// The schema of the value, in place of its type's schema. Use it for hand-written types and transforms.
+    /// The value's schema, in place of its type's. Use it for hand-written types and transforms.
     ///
     /// - Parameter schema: a schema in the dialect of JSON Schema 2020-12, which does not mention `null`.
     public static func schema(_ schema: JSON) -> FieldTrait {

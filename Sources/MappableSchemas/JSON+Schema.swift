@@ -1,7 +1,4 @@
-// How schemas are put together.
-
 extension JSON {
-    /// A schema that also takes `null`.
     var orNull: JSON {
         guard case .object(var schema) = self else { return self }
         if let value = schema["const"] {
@@ -24,7 +21,7 @@ extension JSON {
         return .object(schema)
     }
 
-    /// A schema with more keywords, in place of those that it has.
+    /// New keywords replace those that the schema has.
     @inline(never)
     func adding(_ keywords: JSON.Object) -> JSON {
         if keywords.isEmpty { return self }
@@ -39,13 +36,13 @@ extension JSON {
     @inline(never)
     static func any(of choices: [JSON]) -> JSON { member("anyOf", .list(choices)) }
 
-    /// A schema that takes some values. Their types are said, too, because some services ask for them.
+    /// Includes the values' types, as some services ask for them.
     @inline(never)
     static func enumeration(_ values: JSON.Array) -> JSON {
         ["type": types(of: values), "enum": .array(values)]
     }
 
-    /// The types of values, as the keyword `type` has them.
+    /// As the keyword `type` has them.
     static func types(of values: JSON.Array) -> JSON {
         var types: [JSON] = []
         for value in values {
@@ -65,14 +62,12 @@ extension JSON {
 
     static func oneOrMany(_ element: JSON) -> JSON { any(of: [element, array(of: element)]) }
 
-    /// A schema of an object that has a member.
     static func object(requiring path: ArraySlice<JSONKeyPath.Step>, _ schema: JSON) -> JSON {
         guard let key = path.first?.key else { return schema }
         let inner = object(requiring: path.dropFirst(), schema)
         return ["properties": .member(key, inner), "required": [.string(key)]]
     }
 
-    /// An object with one member.
     @inline(never)
     static func member(_ key: String, _ value: JSON) -> JSON {
         var object = JSON.Object()
@@ -86,19 +81,13 @@ extension JSON {
         return json(value)
     }
 
-    /// The schema of an object with members at key paths, in their order.
-    ///
-    /// Where two members are in each other's way, the first counts.
-    ///
-    /// - Parameters:
-    ///   - isClosed: whether other members are refused.
-    ///   - takesNull: whether `null` may stand for an object in which nothing is required.
+    /// Members at key paths, in their order. Where two conflict, the first counts. If closed, other members are
+    /// refused; `takesNull` tells whether `null` may replace an object in which nothing is required.
     static func object(of members: [SchemaMember], isClosed: Bool, takesNull: Bool) -> JSON {
         members.schema(isClosed, takesNull).schema
     }
 }
 
-/// The value of a field.
 struct SchemaMember {
     /// The rest of the path to the value.
     var path: ArraySlice<JSONKeyPath.Step>
@@ -144,13 +133,10 @@ extension [SchemaMember] {
         ]
     }
 
-    /// The index of an element; nil for a member.
     private static func index(_ child: Child) -> Int? {
         if case .index(let index) = child.step, 0...0xFFFF ~= index { index } else { nil }
     }
 }
-
-// Functions for what schemas are asked again and again, so that the code for it stands once.
 
 extension JSON {
     @inline(never)
@@ -159,13 +145,13 @@ extension JSON {
     @inline(never)
     static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
 
-    /// The name at the end of a reference, which is empty after a slash.
+    /// Empty after a slash.
     @inline(never)
     static func name(in reference: String) -> String {
         name(ofToken: reference.lastIndex(of: "/").map { reference[$0...].dropFirst() } ?? reference[...])
     }
 
-    /// The name that a token of a JSON Pointer stands for (RFC 6901, section 4).
+    /// Unescapes a token of a JSON Pointer (RFC 6901, section 4).
     static func name(ofToken token: Substring) -> String {
         String(token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token)
     }
@@ -181,11 +167,10 @@ extension JSON.Object {
     @inline(never)
     func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
 
-    /// The strings of an array; nil where there is none.
     @inline(never)
     func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
 
-    /// Adds a value to an array that does not have it.
+    /// Unless the array has the value.
     @inline(never)
     mutating func append(_ value: JSON, to keyword: String) {
         guard var values = array(keyword), !values.contains(value) else { return }
@@ -197,10 +182,8 @@ extension JSON.Object {
     mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
 }
 
-// MARK: - Definitions
-
 extension JSON.Object {
-    /// Adds the definitions that a schema refers to, and those that these refer to.
+    /// Sets the definitions that a schema refers to, directly or through others.
     mutating func setDefinitions(_ definitions: JSON.Object) {
         self["$defs"] = .none
         var references = Set<String>()
@@ -214,7 +197,7 @@ extension JSON.Object {
 }
 
 extension JSON {
-    /// Adds the names of definitions that this schema refers to. Recursion is as deep as the schema is nested.
+    /// Recursion is as deep as the schema is nested.
     fileprivate func addReferences(to names: inout Set<String>, _ isNew: (String) -> Void) {
         for element in array ?? [] { element.addReferences(to: &names, isNew) }
         for (keyword, value) in object ?? [:] {

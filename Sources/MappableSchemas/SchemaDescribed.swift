@@ -8,13 +8,12 @@
 /// }
 /// ```
 ///
-/// Declared models, unions, raw-representable types and the library's types need no conformance. The schema of any
-/// other type is `true`, which accepts everything.
+/// Declared models, unions, raw-representable types and the library's types need no conformance. Any other type's
+/// schema is `true`, which accepts everything.
 public protocol SchemaDescribed: SendableMetatype {
     /// The schema of the type's values, in the dialect of JSON Schema 2020-12.
     ///
-    /// - Parameter schemas: the set that the schema becomes part of. It has the direction and the options, and makes
-    ///   the schemas of other types.
+    /// - Parameter schemas: has the direction and the options, and makes the schemas of other types.
     static func schema(in schemas: inout SchemaSet) -> JSON
 }
 
@@ -22,8 +21,8 @@ extension Mappable {
     /// The JSON Schema (draft 2020-12) of the documents that are read as this type.
     ///
     /// A document that the schema accepts can be read, except for conditions that a schema cannot express; see
-    /// `Docs/SchemasAndStreams.md`. The schema includes the conversions that the options allow. It does not include what they
-    /// merely tolerate, such as an invalid value that becomes nil.
+    /// `Docs/SchemasAndStreams.md`. The schema includes conversions that the options allow, but not what they merely tolerate,
+    /// such as an invalid value that becomes nil.
     ///
     /// - Parameters:
     ///   - options: the options of reading: conversions, dates, data, keys, unread keys.

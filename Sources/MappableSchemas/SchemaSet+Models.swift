@@ -1,21 +1,16 @@
-// The schemas of declared models.
-
 extension SchemaSet {
-    /// The schema of a declared model's object.
     mutating func object(of core: AnyMappingCore) -> JSON {
         object(of: core, beside: [], isClosed: isClosed(core))
     }
 
-    /// Whether a model refuses members that it does not know.
     func isClosed(_ core: AnyMappingCore) -> Bool {
         isReading && options.unreadKeys == .throw && !core.keepsRest
     }
 
-    /// The schema of a declared model's object, which has other members besides.
     mutating func object(of core: AnyMappingCore, beside others: [SchemaMember], isClosed: Bool) -> JSON {
         var object = DeclaredObject(isClosed: isClosed, members: others)
         collect(core, &object)
-        // The members of a part are no properties of the schema around it.
+        // A part's members are not properties of the schema around it.
         var schema = JSON.object(
             of: object.members, isClosed: object.isClosed && object.parts.isEmpty, takesNull: isReading)
         if let others = object.others, object.parts.isEmpty {
@@ -40,11 +35,11 @@ extension SchemaSet {
     private struct DeclaredObject {
         let isClosed: Bool
         var members: [SchemaMember]
-        /// For each field that is read from one of several members, which of them there may be.
+        /// Of each field that is read from one of several members, which of them may be present.
         var alternatives: [JSON] = []
         /// The schemas of flattened unions, and of flattened models written by hand.
         var parts: [JSON] = []
-        /// The schema of the values of a flattened dictionary, which has all other members.
+        /// Of the values of a flattened dictionary, which has all other members.
         var others: JSON?
         var conditions: [String] = []
         var models: [ObjectIdentifier] = []
@@ -79,7 +74,7 @@ extension SchemaSet {
         _ info: FieldInfo, _ paths: [ArraySlice<JSONKeyPath.Step>], _ object: inout DeclaredObject
     ) {
         guard info.direction == .both || info.direction == (isReading ? .read : .written) else {
-            // A model that refuses other members takes those that it writes itself.
+            // A model that refuses other members accepts those that it writes itself.
             guard object.isClosed, info.direction == .written, !isStrict else { return }
             object.members += paths.map {
                 SchemaMember(path: $0, schema: ["readOnly": true], isRequired: false)
@@ -100,19 +95,16 @@ extension SchemaSet {
     }
 }
 
-// MARK: - Fields
-
 extension SchemaSet {
-    /// The schema of a field's value, and whether there has to be one.
     mutating func member(_ info: FieldInfo) -> (schema: JSON, isRequired: Bool) {
         var type = info.type
         let absent = type as? any AbsentShape.Type
         while let absent = type as? any AbsentShape.Type { type = absent.wrapped }
         var schema = value(of: info, type)
-        var (takesNull, isRequired) = (absent != nil || info.standIn != nil, absent == nil)
+        var (takesNull, isRequired) = (absent != nil || info.defaultValue != nil, absent == nil)
         if let writing {
-            let writesNil = absent?.tellsNull == false && (info.nils ?? writing.nilValues) == .null
-            takesNull = absent?.tellsNull == true || writesNil
+            let writesNil = absent?.distinguishesNull == false && (info.nils ?? writing.nilValues) == .null
+            takesNull = absent?.distinguishesNull == true || writesNil
             isRequired = isRequired || writesNil
         } else {
             isRequired = !takesNull
@@ -121,7 +113,7 @@ extension SchemaSet {
         return (annotated(schema, info), isRequired)
     }
 
-    /// The schema of a value that is not nil, with the constraints that JSON Schema has words for.
+    /// Of a value that is not nil, with the constraints that JSON Schema can express.
     private mutating func value(of info: FieldInfo, _ type: Any.Type) -> JSON {
         if let constant = info.constant {
             return .member("const", JSON.ofDeclaration(constant, writing ?? .default) ?? .null)
@@ -129,18 +121,19 @@ extension SchemaSet {
         let keywords = info.expressibleKeywords
         if let schema = info.schema { return schema.adding(keywords) }
         if let format = info.format, let schema = schema(of: format) { return schema }
-        // Values that are converted first cannot be told to lie in a range.
+        // Values that are converted first cannot be required to lie in a range.
         let isAboutScalars = keywords.contains { !SchemaText.isAboutContents($0.key) }
         return schema(of: type) { if isAboutScalars { $0.coercion = .strict } }.adding(keywords)
     }
 
-    /// A schema with what the field says about its value.
     private func annotated(_ schema: JSON, _ info: FieldInfo) -> JSON {
         let description = info.fullDescription
         var annotated: JSON.Object = description.isEmpty ? [:] : ["description": .string(description)]
         for (keyword, value) in schema.object ?? [:] { annotated.set(keyword, value) }
-        if isReading, let standIn = info.standIn {
-            if let value = JSON.ofDeclaration(standIn(), WritingOptions(rewriting: options)), !value.isNull {
+        if isReading, let defaultValue = info.defaultValue {
+            if let value = JSON.ofDeclaration(defaultValue(), WritingOptions(rewriting: options)),
+                !value.isNull
+            {
                 annotated.set("default", value)
             }
         }
@@ -149,13 +142,13 @@ extension SchemaSet {
 }
 
 extension FieldInfo {
-    /// The constraints that JSON Schema has words for.
+    /// Only those that JSON Schema can express.
     var keywords: JSON.Object {
         var keywords = JSON.Object()
         for (keyword, word) in constraints.flatMap(\.words) where keyword != "must" {
             let value = JSON.ofDeclaration(word) ?? .null
             if let other = keywords[keyword], other != value {
-                // Another constraint's statement about the same keyword holds too.
+                // Two constraints on one keyword hold both.
                 let also = keywords.array("allOf") ?? []
                 keywords["allOf"] = .list(Array(also) + [.member(keyword, value)])
             } else {
@@ -165,12 +158,11 @@ extension FieldInfo {
         return keywords
     }
 
-    /// The keywords that hold for what stands in the document.
     var expressibleKeywords: JSON.Object {
         isTransformed ? [:] : JSON.Object(keywords.filter { SchemaText.isValid($0.key, $0.value) })
     }
 
-    /// Requirements on the value that JSON Schema has no words for, as sentences.
+    /// The constraints that JSON Schema cannot express, as sentences.
     var undescribed: [String] {
         let expressed = expressibleKeywords
         let others = keywords.filter { !expressed.contains(key: $0.key) }
@@ -178,6 +170,5 @@ extension FieldInfo {
         return SchemaText.phrases(JSON.Object(others)) + conditions.map { SchemaText.sentence("\($0.value)") }
     }
 
-    /// The description, and what is asked of the value that JSON Schema has no words for.
     var fullDescription: String { SchemaText.joined(description, undescribed) }
 }

@@ -4,10 +4,8 @@
     import Foundation
 #endif
 
-// The schemas of types without others in them.
-
 extension SchemaSet {
-    /// The schema of a type of the library's; nil for any other.
+    /// nil for a type that is not the library's.
     mutating func scalar(_ type: Any.Type) -> JSON? {
         if let type = type as? any FixedWidthInteger.Type { return integer(type) }
         if let type = type as? any BinaryFloatingPoint.Type { return floatingPoint(type) }
@@ -42,9 +40,7 @@ extension SchemaSet {
         return .object(schema)
     }
 
-    // MARK: Numbers
-
-    /// A number, which strings may hold that match a pattern.
+    /// Strings that match the pattern may hold the number.
     private func number(
         _ type: JSON, _ least: JSONNumber?, _ most: JSONNumber?, pattern: String, format: String? = nil
     ) -> JSON {
@@ -80,8 +76,6 @@ extension SchemaSet {
         return .any(of: [schema, .enumeration([.string(positive), .string(negative), .string(nan)])])
     }
 
-    // MARK: Data and times
-
     private var data: JSON {
         switch options.data {
         case .base64: Self.string(SchemaText.base64, encoding: "base64")
@@ -90,10 +84,10 @@ extension SchemaSet {
         }
     }
 
-    /// A date. Recursion is as deep as the strategies are nested.
+    /// Recursion is as deep as the strategies are nested.
     private func date(_ dates: DateStrategy) -> JSON {
         let dateTime = Self.string(SchemaText.dateTime, format: "date-time")
-        // Numbers stand for the years 1 to 9999, which every form of a date can have.
+        // The years 1 to 9999, which every form of a date can have.
         let seconds = (least: -62_135_596_800 as Int64, most: 253_402_300_799 as Int64)
         switch dates {
         case .rfc3339: return dateTime
@@ -115,7 +109,7 @@ extension SchemaSet {
         }
     }
 
-    /// A number in a range, which may stand in a string of so many digits. One of 10 digits is a date by any strategy.
+    /// If strings may hold the number, they have at most `digits`. One of 10 digits is a date by any strategy.
     @inline(never)
     private func time(_ least: Int64, _ most: Int64, digits: Int? = nil) -> JSON {
         let time: JSON = [

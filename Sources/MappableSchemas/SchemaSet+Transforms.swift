@@ -4,12 +4,8 @@
     import Foundation
 #endif
 
-// The schemas of values that the library's transforms read and write.
-
 extension SchemaSet {
-    /// The schema of what a transform has in the document; nil if the raw type says all.
-    ///
-    /// Recursion is as deep as the format is nested.
+    /// nil if the raw type says all. Recursion is as deep as the format is nested.
     mutating func schema(of format: TransformFormat) -> JSON? {
         switch format {
         case .dates(let strategy): return schema(of: Date.self) { $0.dates = strategy }
@@ -22,7 +18,7 @@ extension SchemaSet {
         }
     }
 
-    /// The schema of a string that holds a number; a number, too, where values are converted.
+    /// Where values are converted, also a number.
     private mutating func numberString(_ type: Any.Type) -> JSON {
         guard isReading else { return ["type": "string", "pattern": .string(SchemaText.anyNumber)] }
         let number = schema(of: type) { $0.coercion = .compatible }

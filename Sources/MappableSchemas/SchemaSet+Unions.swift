@@ -1,15 +1,13 @@
-// The schemas of values that are one of several.
-
 extension SchemaSet {
     /// The schema of a union, for a hand-written type that reads and writes with one.
     public mutating func schema<Value>(of union: Union<Value>) -> JSON { schema(of: union.content) }
 
-    /// - Parameter isFlattened: whether the value's members stand among those of a model.
+    /// If flattened, the value's members are those of a model.
     mutating func schema(of union: UnionCases, isFlattened: Bool = false) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
             if let core = candidate.core, isClosed(core), case .inside(let path) = union.tag {
-                // An object that refuses other members has the tag among its own.
+                // An object that refuses other members must list the tag.
                 let tag = tagMember(path, candidate)
                 choices.append(object(of: core, beside: [tag], isClosed: !isFlattened))
                 continue
@@ -29,7 +27,6 @@ extension SchemaSet {
         return discriminated(by: key, tags, choices, union.model)
     }
 
-    /// The schema of a case.
     private func choice(
         _ tag: UnionTag, _ candidate: UnionCase, _ payload: JSON?, _ isFlattened: Bool
     ) -> JSON {
@@ -56,7 +53,7 @@ extension SchemaSet {
             var place = content.map { steps(of: $0) }
             if case .naming = tag { place = candidate.memberName.map { [.key($0)] } }
             if let place {
-                // What is absent is read as nil.
+                // An absent value is read as nil.
                 let isRequired = !isReading || !(candidate.payload is any AbsentShape.Type)
                 return object([tagged, SchemaMember(path: place, schema: payload, isRequired: isRequired)])
             }
@@ -75,7 +72,7 @@ extension SchemaSet {
         .object(of: members, isClosed: false, takesNull: false)
     }
 
-    /// The key of the member that tells the cases apart, if it is one for OpenAPI: a member of the value itself.
+    /// The key of OpenAPI's discriminator, which must be a member of the value itself.
     private func discriminator(_ tag: UnionTag) -> String? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
@@ -84,7 +81,7 @@ extension SchemaSet {
         }
     }
 
-    /// The schema of a union with OpenAPI's `discriminator`, for which each case needs a name.
+    /// OpenAPI's `discriminator` needs a name for each case.
     private mutating func discriminated(
         by key: String, _ tags: [JSON], _ choices: [JSON], _ type: Any.Type
     ) -> JSON {
@@ -108,7 +105,7 @@ extension SchemaSet {
         return spellings.count == 1 ? ["const": tag] : .enumeration(JSON.Array(spellings))
     }
 
-    /// The values that stand for a tag: a number may be a string.
+    /// A number may be a string.
     private func spellings(of tag: JSON) -> [JSON] {
         switch tag {
         case .number(let number) where coercesValues: [tag, .string(number.text)]
@@ -118,7 +115,7 @@ extension SchemaSet {
         }
     }
 
-    /// The schema of a value with another tag than these, or without one.
+    /// For values with another tag, or none.
     private func unknownTag(_ tag: UnionTag, _ known: [JSON], _ isFlattened: Bool) -> JSON {
         func other(_ values: [JSON]) -> JSON { .member("enum", .list(values)) }
         switch tag {
@@ -136,7 +133,7 @@ extension SchemaSet {
         }
     }
 
-    /// The schema of an object that has none of a union's tags.
+    /// For objects with none of a union's tags.
     func withoutTag(_ union: UnionCases) -> JSON {
         switch union.tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
@@ -150,7 +147,6 @@ extension SchemaSet {
         ["not": .any(of: tags.map { ["required": [.string(text($0))]] })]
     }
 
-    /// The schema of what two schemas take.
     private static func all(_ schema: JSON, _ other: JSON) -> JSON {
         guard case .object(let keywords) = other, !keywords.isEmpty else { return schema }
         if keywords.count == 1, let reference = keywords["$ref"] {
@@ -161,6 +157,5 @@ extension SchemaSet {
 }
 
 extension UnionCase {
-    /// The declaration of the payload; nil if it has none.
     fileprivate var core: AnyMappingCore? { (payload as? any Mapped.Type)?.anyCore }
 }

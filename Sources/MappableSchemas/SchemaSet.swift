@@ -6,8 +6,8 @@
 /// api.components.schemas = .object(schemas.definitions)
 /// ```
 ///
-/// Each model and union has a definition. Everything else is written where it is used. Types with the same name are
-/// told apart by the types around them, by their module, or by a number.
+/// Each model and union has a definition. Everything else is inlined. Types of the same name get the names of the types
+/// around them, of their module, or a number.
 public struct SchemaSet: Sendable {
     /// Which documents the schemas describe.
     public enum Direction: Sendable {
@@ -17,23 +17,21 @@ public struct SchemaSet: Sendable {
         case writing(WritingOptions)
     }
 
-    /// The place of the definitions.
+    /// Where the definitions are.
     public enum Style: Sendable {
         /// In `$defs`, as in JSON Schema 2020-12.
         case jsonSchema
-        /// In `components`, as in OpenAPI 3.1, with the formats that it has for numbers.
+        /// In `components`, as in OpenAPI 3.1, with its formats of numbers.
         case openAPI
     }
 
-    /// Which documents the schemas describe.
     let direction: Direction
-    /// The place of the definitions.
     let style: Style
-    /// The definitions so far by their names, in the order in which types were added.
+    /// The definitions so far, by name, in the order in which types were added.
     public private(set) var definitions = JSON.Object()
-    /// Whether the schemas are strict: they leave out what is only there to be tolerated.
+    /// Leaves out what is only tolerated.
     let isStrict: Bool
-    /// How values are read; for values that are written, how they could be read again.
+    /// How values are read; for written values, how they could be read again.
     private(set) var options: MappingOptions
     private var names: [(type: ObjectIdentifier, name: String)] = []
     private var root: ObjectIdentifier?
@@ -49,7 +47,6 @@ public struct SchemaSet: Sendable {
         }
     }
 
-    /// Creates a set for documents that are made to be read.
     init(strict options: MappingOptions) {
         self.options = options
         self.options.coercion = .strict
@@ -59,13 +56,11 @@ public struct SchemaSet: Sendable {
     }
 }
 
-// MARK: - Types
-
 extension SchemaSet {
-    /// The most definitions. Generic types that contain themselves with other arguments have no end of them.
+    /// Generic types that contain themselves with other arguments have no end of definitions.
     private static var mostDefinitions: Int { 1000 }
 
-    /// The schema of a type: a reference for a model or a union, and otherwise the schema itself.
+    /// The schema of a type: a reference for a model or a union, otherwise the schema itself.
     public mutating func schema(of type: Any.Type) -> JSON {
         if let shape = type as? any SchemaShape.Type { return shape.shape(in: &self) }
         if Self.isModel(type) { return reference(to: type) }
@@ -74,7 +69,6 @@ extension SchemaSet {
         return true
     }
 
-    /// Whether values of the type have a definition.
     private static func isModel(_ type: Any.Type) -> Bool {
         type is any SchemaDescribed.Type || type is any Mapped.Type || type is any Tagged.Type
     }
@@ -96,7 +90,7 @@ extension SchemaSet {
         guard names.count < Self.mostDefinitions else { return true }
         let name = name(of: type)
         names.append((key, name))
-        // It has its place before the types inside it.
+        // Takes its place before the types inside it.
         definitions.set(name, true)
         let content = content(of: type)
         definitions.set(name, content)
@@ -110,14 +104,13 @@ extension SchemaSet {
         }
     }
 
-    /// The name of a type's definition, or the one that it would have.
     func name(of type: Any.Type) -> String {
         let key = ObjectIdentifier(type)
         return names.first { $0.type == key }?.name
             ?? DefinitionName.free(for: type) { name in definitions.contains(key: name) }
     }
 
-    /// Adds a definition, unless the same is there; returns what refers to it.
+    /// Returns a reference. Reuses an equal definition of the name.
     mutating func define(_ schema: JSON, named name: String) -> String {
         var (free, number) = (name, 2)
         while let other = definitions[free], other != schema {
@@ -141,19 +134,14 @@ extension SchemaSet {
     }
 }
 
-// MARK: - Options
-
 extension SchemaSet {
-    /// Whether the schemas describe documents that are read.
     var isReading: Bool { if case .reading = direction { true } else { false } }
 
-    /// Whether values of another kind than a type's own are converted.
     var coercesValues: Bool { options.coercion == .compatible }
 
-    /// The form of nil; nothing where values are read.
+    /// nil where values are read.
     var writing: WritingOptions? { if case .writing(let options) = direction { options } else { nil } }
 
-    /// The schema of a type under other options.
     @inline(never)
     mutating func schema(of type: Any.Type, _ change: (inout MappingOptions) -> Void) -> JSON {
         let saved = options
@@ -162,19 +150,18 @@ extension SchemaSet {
         return schema(of: type)
     }
 
-    /// The steps of a key path. Nothing that is written has a number for an index.
+    /// Nothing that is written has a number for an index.
     func steps(of path: JSONKeyPath) -> ArraySlice<JSONKeyPath.Step> {
         path.steps.map { if case .number = $0 { .key($0.key) } else { $0 } }[...]
     }
 
-    /// The key paths of a field's value; the first is written.
+    /// The first is written.
     func paths(of key: FieldKey) -> [ArraySlice<JSONKeyPath.Step>] {
         (isReading ? key.keyPaths : [key.keyPath]).map(steps)
     }
 }
 
 extension MappingOptions {
-    /// The options that read what others write.
     fileprivate init(rereading writing: WritingOptions) {
         self = .strict
         (dates, data, nonFiniteNumbers) = (writing.dates, writing.data, writing.nonFiniteNumbers)

@@ -1,4 +1,4 @@
-/// A type of the library's with others in it, which knows the schema of its values.
+/// A type of the library with others in it.
 protocol SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON
 }
@@ -41,11 +41,10 @@ extension Open: SchemaShape {
     }
 }
 
-/// A type of which there may be nothing.
+/// A type whose value may be absent.
 protocol AbsentShape: SchemaShape {
     static var wrapped: Any.Type { get }
-    /// Whether the type tells null from what is absent.
-    static var tellsNull: Bool { get }
+    static var distinguishesNull: Bool { get }
 }
 
 extension AbsentShape {
@@ -54,12 +53,12 @@ extension AbsentShape {
 
 extension Optional: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Wrapped.self }
-    static var tellsNull: Bool { false }
+    static var distinguishesNull: Bool { false }
 }
 
 extension Presence: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Value.self }
-    static var tellsNull: Bool { true }
+    static var distinguishesNull: Bool { true }
 }
 
 extension SchemaSet {
@@ -73,7 +72,7 @@ extension SchemaSet {
             if let values = names.array("enum") {
                 names["enum"] = .list(values.map { .string($0.string ?? "\($0)") })
             }
-            // A number stands in the string.
+            // A number is inside the string.
             if names["type"] != .some("string") { names["type"] = Optional.none }
             schema["propertyNames"] = .object(names)
         }
@@ -81,13 +80,12 @@ extension SchemaSet {
         return .object(schema)
     }
 
-    /// The schema of a type that is read from a raw value.
     mutating func schema<Raw: RawRepresentable>(ofRaw type: Raw.Type) -> JSON {
         guard let cases = cases(of: type) else { return schema(of: Raw.RawValue.self) }
         return .enumeration(cases)
     }
 
-    /// The raw values of all cases; nil if they are not known.
+    /// nil if they are unknown.
     fileprivate func cases(of type: any RawRepresentable.Type) -> JSON.Array? {
         guard let iterable = type as? any CaseIterable.Type else { return nil }
         var values: [JSON] = []

@@ -1,9 +1,7 @@
 /// The words and patterns of schemas.
 enum SchemaText {
-    /// A condition as a sentence.
     static func sentence(_ condition: String) -> String { "Must \(condition)." }
 
-    /// A description with sentences after it.
     static func joined(_ description: String?, _ sentences: [String]) -> String {
         guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
         guard !sentences.isEmpty else { return description }
@@ -11,11 +9,11 @@ enum SchemaText {
         return ([isSentence ? description : description + "."] + sentences).joined(separator: " ")
     }
 
-    /// A keyword, and what it says of its value.
+    /// A keyword's name, and what messages say of its value.
     private struct Keyword {
         let name: String
         let before: String
-        /// The noun after a count, in the singular and in the plural.
+        /// Follows a count, in the singular and in the plural.
         var nouns: (one: String, many: String)?
         var isAboutContents = false
     }
@@ -46,10 +44,9 @@ enum SchemaText {
 
     private static func keyword(_ name: String) -> Keyword? { keywords.first { $0.name == name } }
 
-    /// Whether a keyword is about elements or members.
     static func isAboutContents(_ name: String) -> Bool { keyword(name)?.isAboutContents ?? false }
 
-    /// Whether the value of a keyword is what JSON Schema wants there: a bound that is a date or a string is none.
+    /// Whether JSON Schema accepts the value: bounds, for instance, must not be dates or strings.
     static func isValid(_ keyword: String, _ value: JSON) -> Bool {
         switch keyword {
         case "format", "pattern", "contentEncoding": value.string != nil
@@ -70,7 +67,6 @@ enum SchemaText {
             && parts.array?.allSatisfy { $0.object?.allSatisfy { keyword($0.key) != nil } ?? false } ?? false
     }
 
-    /// The constraints as sentences.
     static func phrases(_ keywords: JSON.Object) -> [String] {
         keywords.compactMap { name, value in
             if name == "allOf" {
@@ -87,24 +83,19 @@ enum SchemaText {
         }
     }
 
-    // MARK: Patterns
-
-    /// Integers of at most so many digits.
     private static func integer(digits: Int, isSigned: Bool) -> String {
         "^\(isSigned ? "-?" : "")(?:0|[1-9][0-9]{0,\(max(digits, 1) - 1)})$"
     }
 
-    /// The integers of a type.
     static func integer<Integer: FixedWidthInteger>(of type: Integer.Type) -> String {
         integer(digits: "\(Integer.max)".utf8.count - 1, isSigned: Integer.isSigned)
     }
 
-    /// Numbers with at most so many digits before and after the point.
+    /// At most `digits` before and after the point.
     static func number(digits: Int) -> String {
         #"^-?(?:0|[1-9][0-9]{0,\#(max(digits, 1) - 1)})(?:\.[0-9]{1,\#(digits)})?$"#
     }
 
-    /// A pattern of exactly this text.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { pattern, character in
             if #"^$\.*+?()[]{}|/"#.contains(character) { pattern += "\\" }
@@ -112,7 +103,6 @@ enum SchemaText {
         }
     }
 
-    /// Numbers of any length.
     static let anyNumber = #"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"#
 
     static let boolean =

@@ -1,13 +1,12 @@
 extension Mappable {
-    /// The schema of documents that are read as this type, in the strict form that vendors of language models require for
-    /// tools and outputs.
+    /// The schema of documents that are read as this type, in the strict form that vendors of language models require
+    /// for tools and outputs.
     ///
-    /// Every property is required, and those that may be absent accept `null`. No other properties are allowed. What the
-    /// strict form has no keyword for becomes part of the descriptions.
+    /// Every property is required, and those that may be absent accept `null`. No other properties are allowed. What
+    /// the strict form has no keyword for becomes part of the descriptions.
     ///
-    /// - Parameter options: the options of reading, such as the strategies of dates and data.
-    /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the strict form cannot describe, such as
-    ///   a dictionary, or a root that is no object.
+    /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the strict form cannot describe,
+    ///   such as a dictionary, or a root that is not an object.
     public static func strictSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
         var schemas = SchemaSet(strict: options)
         let document = schemas.document(of: Self.self, id: nil)
@@ -21,7 +20,7 @@ extension Mappable {
     }
 }
 
-/// Adapts a schema to the strict form. It knows the keywords of the structure only, as some services take no others.
+/// Adapts a schema to the strict form. It uses structural keywords only, as some services accept no others.
 private struct StrictSchema {
     let definitions: JSON.Object
     private(set) var adaptedDefinitions = JSON.Object()
@@ -29,7 +28,7 @@ private struct StrictSchema {
 
     init(definitions: JSON.Object) { self.definitions = definitions }
 
-    /// Recursion is as deep as the schema is nested, and through each definition once.
+    /// Recursion is as deep as the schema is nested, and goes through each definition once.
     mutating func adapted(_ schema: JSON) throws(MappingError) -> JSON {
         guard case .object(var keywords) = schema, !keywords.isEmpty else {
             throw failure("anything may stand here")
@@ -37,7 +36,7 @@ private struct StrictSchema {
         if let reference = keywords.string("$ref") {
             guard keywords.contains(where: { $0.key != "$ref" && $0.key != "description" }) else {
                 try adaptDefinition(reference)
-                // Nothing may stand beside a reference.
+                // A reference must have no other keywords beside it.
                 guard let description = keywords["description"] else { return schema }
                 return ["description": description, "anyOf": [.member("$ref", .string(reference))]]
             }
@@ -93,7 +92,7 @@ private struct StrictSchema {
         case "allOf", "prefixItems", "patternProperties", "not":
             throw failure("\"\(keyword)\" has no place in it")
         case _ where !SchemaText.isValid(keyword, value): throw failure("\"\(keyword)\" of \(value)")
-        // The range of the type is no news to anybody.
+        // A type's own range needs no sentence.
         case "minimum" where Self.isOfType(value), "maximum" where Self.isOfType(value): break
         default: sentences += SchemaText.phrases([keyword: value])
         }
@@ -118,7 +117,6 @@ private struct StrictSchema {
         adaptedDefinitions.set(name, try adapted(definition))
     }
 
-    /// The members of a definition, with those beside a reference to it before them.
     private func merged(_ keywords: JSON.Object, _ reference: String) throws(MappingError) -> JSON.Object {
         guard let definition = definitions.object(JSON.name(in: reference)),
             let other = definition.object("properties"),
@@ -130,7 +128,6 @@ private struct StrictSchema {
         return merged
     }
 
-    /// Whether a bound is a type's own.
     private static func isOfType(_ bound: JSON) -> Bool {
         guard let value = bound.number else { return false }
         let most = Double(Float.greatestFiniteMagnitude)
@@ -147,9 +144,8 @@ private struct StrictSchema {
 }
 
 extension JSON.Object {
-    /// An object's schema in which each choice has the members that stand beside the choices.
-    ///
-    /// A choice that takes no other members would refuse those.
+    /// An object's schema in which each choice has the members beside the choices: one that allows no others would
+    /// refuse them.
     fileprivate var distributed: JSON.Object {
         guard let properties = object("properties"),
             let keyword = ["oneOf", "anyOf"].first(where: { array($0) != nil }), let choices = array(keyword)

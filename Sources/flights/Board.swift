@@ -1,6 +1,5 @@
 import Foundation
 
-/// The timetable as the program prints it.
 struct Board {
     private let timetable: Timetable
 

@@ -1,10 +1,10 @@
 import Foundation
 import MappableDeclared
 
-/// One flight. Every property is a constant, and the initializer is all that there is to mapping it.
+/// One flight. Every property is a constant, and the initializer is all the mapping code.
 ///
-/// The interface is as tidy as such interfaces are: `number` is "LX 93" or 1353, `seats` is 340 or "311", `wifi` is
-/// true, 0 or "YES", times are RFC 3339 text with any offset or seconds since 1970. All of these map as they are.
+/// The feed is inconsistent, as real ones are: `number` is "LX 93" or 1353, `seats` is 340 or "311", `wifi` is true, 0
+/// or "YES", times are RFC 3339 text with any offset or seconds since 1970. All of these map as they are.
 struct Flight: Mappable, Equatable {
     let number: String
     let status: Status
@@ -21,32 +21,32 @@ struct Flight: Mappable, Equatable {
     let priority: Int?
 
     init(map: Mapper) throws {
-        // A member by its name. The type to read is the type of the property.
+        // A member by its name. The property's type is the type to read.
         number = try map.number()
         status = try map.status()
         departure = try map.departure()
         arrival = try map.arrival()
 
-        // Names in a row lead into nested objects; so does a key path.
+        // Chained names lead into nested objects; so does a key path.
         seats = try map.cabin.seats
         occupied = try map.cabin.occupied
         hasWiFi = try map.cabin.wifi
         aircraft = try map.from("aircraft.type")
 
-        // Without a crew on file there is none yet, but a crew that cannot be read is an error.
+        // An absent crew is empty, but a crew that cannot be read is an error.
         crew = try map.crew(default: [])
 
-        // Arrays, dictionaries and optionals of anything that maps do map.
+        // Arrays, dictionaries and optionals of what maps map, too.
         legs = try map.legs()
         fares = try map.fares()
         codeshares = try map.codeshares ?? []
 
-        // A key with a dot in it is no path.
+        // A key with a dot is not a path.
         priority = try map.tags[.key("ops.priority")]
     }
 }
 
-/// An enum needs no code: it maps by its raw value.
+/// An enum maps by its raw value, without code.
 enum Status: String, Mappable {
     case scheduled, boarding, departed, landed, cancelled
 }
@@ -55,7 +55,7 @@ enum CabinClass: String, Mappable, CaseIterable {
     case economy, premium, business, first
 }
 
-/// Where and when a flight starts or ends. It is declared: one list of fields serves reading and writing.
+/// Where and when a flight starts or ends: one list of fields serves reading and writing.
 struct Stop: Mapped, Equatable {
     let airport: String
     let city: String
@@ -68,7 +68,7 @@ struct Stop: Mapped, Equatable {
         Field("airport", \.airport)
         Field("city", \.city)
         Field("time", \.time)
-        // An optional is nil for a value that is absent, null or invalid: some gates are `{}`. Nil is left out in writing.
+        // An optional is nil if the value is absent, null or invalid: some gates are `{}`. Nil is not written.
         Field("terminal", \.terminal)
         Field("gate", \.gate)
     }

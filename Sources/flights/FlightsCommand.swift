@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import MappableReports
 
-/// `flights` maps the bundled timetable and a broken variant of it; `flights FILE` maps a file.
 @main
 struct FlightsCommand {
     static let usage = """
@@ -40,7 +39,6 @@ struct FlightsCommand {
         }
     }
 
-    /// Ends the program, after what the monitor has counted.
     private static func finish(_ isRead: Bool, _ showsFindings: Bool) -> Never {
         if showsFindings {
             print("\nWhat the monitor of all mappings tells, without any value:\n")
@@ -74,13 +72,11 @@ struct FlightsCommand {
         }
     }
 
-    /// The bytes of a document that belongs to the program.
     private static func bundled(_ name: String) -> [UInt8]? {
         guard let url = Bundle.module.url(forResource: name, withExtension: "json") else { return nil }
         return FileManager.default.contents(atPath: url.path).map(Array.init)
     }
 
-    /// Shows the models of a file, or what is wrong with it.
     private static func showFile(at path: String, _ listsEntries: Bool) -> Bool {
         guard let data = FileManager.default.contents(atPath: path) else {
             let isThere = FileManager.default.fileExists(atPath: path)
@@ -96,7 +92,6 @@ struct FlightsCommand {
         }
     }
 
-    /// Reads a timetable, and shows it with all that can be told of the reading.
     private static func show(_ bytes: [UInt8], _ listsEntries: Bool) throws(MappingError) -> Timetable {
         let start = ContinuousClock.now
         let timetable = try Timetable(JSONBytes: bytes)
@@ -116,7 +111,6 @@ struct FlightsCommand {
         return timetable
     }
 
-    /// Writes models as JSON, and shows that reading that gives the same models.
     private static func showRoundTrip(of timetable: Timetable) throws(MappingError) {
         let bytes = try timetable.toJSONBytes()
         let again = try Timetable(JSONBytes: bytes)
@@ -127,7 +121,6 @@ struct FlightsCommand {
         }
     }
 
-    /// A duration in milliseconds, with two digits after the point.
     private static func text(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let milliseconds = Double(seconds) * 1e3 + Double(attoseconds) / 1e15

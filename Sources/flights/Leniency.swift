@@ -1,6 +1,5 @@
 import MappableReports
 
-/// Leniency in reading, as the program prints it.
 struct Leniency {
     private let report: [ReportEntry]
 
@@ -8,7 +7,6 @@ struct Leniency {
         self.report = report
     }
 
-    /// How often each kind of leniency occurred, and the values that were lost.
     var summary: [String] {
         let counts = ReportEntry.Kind.allCases.compactMap { kind in
             let count = report.count { $0.kind == kind }
@@ -17,7 +15,6 @@ struct Leniency {
         return counts + report.losses.map { "  lost: \($0)" }
     }
 
-    /// Every entry of the report.
     var entries: [String] { report.map { "  \($0)" } }
 
     private static func words(_ kind: ReportEntry.Kind) -> String {

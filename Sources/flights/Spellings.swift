@@ -1,15 +1,12 @@
 import Mappable
 import MappableReports
 
-/// How the document spells its values, beside what the models hold.
-///
-/// Both are JSON: the document's own, and what the models write. A value that differs was spelled in another way, or
-/// was lost.
+/// Compares the document's JSON with what the models write: a value that differs was spelled in another way, or was
+/// lost.
 struct Spellings {
     private var table = Table(columns: [("KEY", .left), ("IN THE DOCUMENT", .left), ("IN THE MODEL", .left)])
     private var known: Set<[String]> = []
 
-    /// Compares a document with what the models that were read from it write.
     init(document: JSON, written: JSON) {
         compare(document, written, at: "")
     }
@@ -35,8 +32,7 @@ struct Spellings {
         }
     }
 
-    /// The text with each run of digits, and each run of small or capital letters, as one character:
-    /// `"9-9-9A9:9:9A"` for a time.
+    /// Each run of digits, or of small or capital letters, is one character: `"9-9-9A9:9:9A"` for a time.
     private static func form(_ text: String) -> String {
         var form = ""
         for character in text {

@@ -1,4 +1,4 @@
-/// Text in aligned columns, as wide as terminals show it.
+/// Aligned columns, as wide as terminals show them.
 struct Table {
     enum Alignment {
         case left, right
@@ -7,7 +7,6 @@ struct Table {
     private let alignments: [Alignment]
     private var rows: [[String]]
 
-    /// Creates a table of columns.
     init(columns: [(title: String, alignment: Alignment)]) {
         alignments = columns.map(\.alignment)
         rows = [columns.map(\.title)]
@@ -17,7 +16,6 @@ struct Table {
         rows.append(row)
     }
 
-    /// The rows under their titles.
     var lines: [String] {
         let widths = alignments.indices.map { column in
             rows.map { $0[column].displayWidth }.max() ?? 0
@@ -36,12 +34,12 @@ struct Table {
 }
 
 extension String {
-    /// The number of columns that a terminal gives the text.
+    /// In columns of a terminal.
     fileprivate var displayWidth: Int {
         unicodeScalars.reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The text, followed by an invisible mark if it runs from right to left, so that what comes after it does not.
+    /// An invisible mark ends right-to-left text, so that what follows is not reversed.
     fileprivate var directed: String {
         unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) } ? self + "\u{200E}" : self
     }

@@ -1,6 +1,6 @@
 import MappableReports
 
-// The way back: what a model reads, an extension of it writes. Assignments mirror the reads, in whatever order.
+// Assignments mirror the reads, in any order.
 
 extension Timetable: JSONWriter {
     func write(to json: inout JSONOutput) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import MappableReports
 
-/// A day's flights of one airline, as its interface hands them out.
+/// A day's flights of one airline.
 struct Timetable: Mappable, Equatable {
     let airline: Airline
     let generated: Date

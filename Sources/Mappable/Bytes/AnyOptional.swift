@@ -1,4 +1,3 @@
-/// An optional of any type.
 package protocol AnyOptional {
     var anyValue: Any? { get }
 }

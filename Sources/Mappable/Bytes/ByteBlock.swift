@@ -1,6 +1,6 @@
-/// Sixteen bytes of text. A mask has four bits for each byte, the first byte's lowest, all set or all clear.
+/// Sixteen bytes of text. In a mask, each byte has four bits, all set or all clear, the first byte's lowest.
 ///
-/// The invariant of this file: vectors of one size stand for each other, and every bit pattern means something.
+/// Invariant of this file: vectors of one size stand for each other, and any bit pattern is valid.
 @frozen @usableFromInline
 package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always) package static var size: Int { 16 }
@@ -10,19 +10,18 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
-    /// nil where fewer than sixteen bytes are left.
     @_alwaysEmitIntoClient @inline(__always)
     package init?(_ text: Span<UInt8>, at offset: Int) {
         guard offset >= 0, offset <= text.count &- Self.size else { return nil }
-        // Safety: as many bytes are in the text, and every bit pattern means something.
+        // Safety: sixteen bytes are left, and any bit pattern is valid.
         unsafe self.init(
             text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
-    /// Marks what ends or interrupts plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
+    /// What ends or interrupts plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
     @inline(__always)
     var interruptions: UInt64 {
-        // As signed numbers, bytes above 0x7F are below the controls.
+        // Signed, bytes above 0x7F sort below the controls.
         let signed = unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
         return Self.mask(
             (bytes .== SIMD16(repeating: 0x22)) .| (bytes .== SIMD16(repeating: 0x5C))
@@ -53,11 +52,9 @@ package struct ByteBlock {
         return halves[0] | halves[1] == 0
     }
 
-    /// The index of the first marked byte; 16 if none is marked.
     @_alwaysEmitIntoClient @inline(__always)
     package static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
-    /// The marks of all but the first `count` bytes; `count` is below sixteen.
     @inline(__always)
     static func dropping(_ count: Int, from mask: UInt64) -> UInt64 {
         mask & (.max &<< UInt64(truncatingIfNeeded: count &<< 2))
@@ -69,13 +66,12 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         #if DEBUG
-            // In debug builds, vector operators go lane by lane.
+            // Debug builds compute vectors lane by lane.
             let words = unsafe unsafeBitCast(matches, to: (UInt64, UInt64).self)
             return half(words.0) | half(words.1) &<< 32
         #else
-            // Narrows each 16-bit lane by a shift, so that a byte's result takes four bits.
+            // Narrows each 16-bit lane by a shift, which leaves four bits of a byte's result.
             let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
-            // `init(truncatingIfNeeded:)` of a whole vector is not inlined into large functions.
             let halves = SIMD8(
                 half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
                 half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))

@@ -1,12 +1,11 @@
 enum ByteOrderMark {
-    /// The length of a leading UTF-8 byte order mark, which RFC 8259 lets a parser skip; 0 if there is none.
     static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
 
     static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {
         bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
     }
 
-    /// The UTF-16 or UTF-32 that a document seems to be in, by its byte order mark or by zeros in its first bytes.
+    /// UTF-16 or UTF-32, judged by a byte order mark or by zeros in the first bytes.
     static func foreignEncoding(of bytes: SourceBytes) -> SyntaxFault? {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {

@@ -1,11 +1,10 @@
-/// Limits rows of combining marks, such as accents. Swift compares strings in a normal form, and ordering one letter's marks
-/// takes quadratic time. The stream-safe format (Unicode Standard Annex 15, section 13) allows 30 in a row, more than any
-/// language needs.
+/// Limits runs of combining marks, which Swift takes quadratic time to normalise when it compares strings. The
+/// stream-safe format (Unicode Standard Annex 15, section 13) allows 30, more than any language needs.
 @usableFromInline
 package enum CombiningMarks {
     package static var longestRow: Int { 30 }
 
-    /// A mark takes two bytes or more, so a text this short has no longer row.
+    /// A mark takes at least two bytes, so no shorter text can exceed the limit.
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
     static func exceedRow(in text: TextSlice) -> Bool {
@@ -44,7 +43,7 @@ package enum CombiningMarks {
 
     package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // These are no marks themselves, but decompose into some.
+        // Not marks themselves, but they decompose into some.
         case 0x0F73, 0x0F75, 0x0F81: true
         default: scalar.properties.canonicalCombiningClass != .notReordered
         }

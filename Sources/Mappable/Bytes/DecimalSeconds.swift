@@ -1,18 +1,15 @@
-/// A count of seconds in decimal, exactly: the whole seconds, rounded down, and a fraction to add.
-///
-/// Epochs are changed in decimal, so only the final result is rounded, once. A `Double` stands for its shortest decimal.
+/// Exact seconds in decimal: whole seconds, rounded down, and a fraction to add. Epochs are changed in decimal, so only
+/// the result is rounded, once. A `Double` stands for its shortest decimal.
 struct DecimalSeconds {
-    /// The epoch of Foundation's `Date`, 2001-01-01T00:00:00Z, in seconds since 1970.
+    /// 2001-01-01T00:00:00Z, in seconds since 1970.
     static let referenceDate: Int64 = 978_307_200
 
-    /// Some 30 million years.
     static let bound = 1e15
 
     var whole: Int64
     /// ASCII digits without trailing zeros.
     private(set) var fraction: [UInt8] = []
 
-    /// nil if the number is not finite or exceeds ``bound``.
     init?(_ seconds: Double) {
         guard seconds.magnitude <= Self.bound else { return nil }
         if let whole = Int64(exactly: seconds) {
@@ -24,8 +21,8 @@ struct DecimalSeconds {
         self = parts
     }
 
-    /// nil if there are more than 17 digits before the point. A `Double` halfway between two others has at most 1,075 digits
-    /// after it, so of further digits only whether one is not zero matters.
+    /// nil for more than 17 digits before the point. A tie between two doubles has at most 1,075 digits after it, so
+    /// of further digits only whether one is not zero matters.
     private init?(_ number: DecimalText) {
         let wholeDigits = number.digitCount &+ number.exponent
         guard wholeDigits <= 17 else { return nil }
@@ -49,7 +46,6 @@ struct DecimalSeconds {
         fraction[last] &+= 1
     }
 
-    /// A JSON number without an exponent: seconds, or milliseconds for a `unitExponent` of -3.
     func text(unitExponent: Int) -> String {
         guard whole < 0 else { return Self.text(UInt64(whole), fraction, unitExponent: unitExponent) }
         var magnitude = self
@@ -69,7 +65,6 @@ struct DecimalSeconds {
 }
 
 extension DecimalSeconds {
-    /// `whole` + `number`, rounded once to nearest, ties to even; nil beyond ``bound``.
     static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
         if number.digitCount &+ number.exponent > 17 { return nil }
         guard let sum = quickSum(whole, number) ?? slowSum(whole, number) else { return nil }
@@ -77,7 +72,6 @@ extension DecimalSeconds {
         return sum.magnitude <= bound ? sum + 0 : nil
     }
 
-    /// nil where the sum needs more than 64 bits.
     private static func quickSum(_ whole: Int64, _ number: DecimalText) -> Double? {
         guard number.digitCount <= 18, number.exponent > -19 else { return nil }
         let digits = Int64(number.number(ofDigitsIn: 0..<number.digitCount))

@@ -1,5 +1,4 @@
 extension DecimalText {
-    /// Whether two texts stand for the same number: `1.50` and `15e-1`; `-0` is `0`.
     func hasSameValue(as other: DecimalText) -> Bool {
         guard digitCount == other.digitCount else { return false }
         guard digitCount > 0 else { return true }
@@ -10,13 +9,11 @@ extension DecimalText {
 
     var isZero: Bool { digitCount == 0 }
 
-    /// Whether these are the shortest digits that read as `value`.
     func isShortest(of value: Double) -> Bool {
         digitCount <= 18
             && ShortestDecimal.digits(of: value) == (number(ofDigitsIn: 0..<digitCount), exponent)
     }
 
-    /// The same text for all numbers of this value.
     package var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
         if let value = integer(as: Int64.self) { return value.description }
@@ -26,7 +23,6 @@ extension DecimalText {
         return plainText
     }
 
-    /// The first digits and an exponent, not in JSON's form. A one stands for all digits beyond `most`.
     func scientificText(digits most: Int) -> String {
         let count = min(digitCount, most)
         var text = isNegative ? "-0" : "0"
@@ -37,7 +33,6 @@ extension DecimalText {
         return text + "1e" + String(powerOfTen &+ Int64(digitCount &- count &- 1))
     }
 
-    /// Plain digits where few zeros are needed, otherwise with an exponent.
     var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent

@@ -1,25 +1,21 @@
-/// A JSON number's text taken apart: sign, significant digits, and the power of ten of the last digit.
-///
-/// Leading and trailing zeros are not significant, so equal numbers have equal parts:
+/// A JSON number's sign, significant digits, and the power of ten of the last digit. Leading and trailing zeros are
+/// dropped, so equal numbers have equal parts:
 ///
 ///     -0120.50e3
-///       ~~~~~       digits: 1 2 0 5, of which `text` holds five bytes with the point
+///       ~~~~~       digits: 1 2 0 5; `text` holds five bytes with the point
 ///                   value: -1205 * 10^2, so `exponent` is 2
 ///
 /// The digits stay in the text, which must outlive this value. Powers of ten are clamped to ±``limit``.
 package struct DecimalText {
-    /// True for `-0`, too.
     package private(set) var isNegative = false
     private(set) var digitCount = 0
-    /// The power of ten of the last significant digit; zero for zero.
     private(set) var powerOfTen: Int64 = 0
 
     private var text: TextSlice
     private var start = 0
-    /// Digits may stand on both sides of it.
     private var point: Int
 
-    /// nil unless the whole text is one number as RFC 8259, section 6 defines it.
+    /// nil unless the whole text is a number (RFC 8259, section 6).
     init?(validating text: TextSlice) {
         let isNegative = text[0] == UInt8(ascii: "-")
         let first = isNegative ? 1 : 0
@@ -46,17 +42,14 @@ package struct DecimalText {
         self.isNegative = isNegative
     }
 
-    /// nil unless the whole text is one number as RFC 8259, section 6 defines it.
     package static func with<Result>(_ text: String, _ body: (DecimalText) -> Result) -> Result? {
         TextSlice.with(text) { text in DecimalText(validating: text).map(body) }
     }
 
-    /// Any text but a valid number is read as zero.
     init(validated text: TextSlice) {
         self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
 
-    /// ASCII digits; those from the offset `point` on are a fraction.
     init(digits text: TextSlice, point: Int) {
         self.init(text, from: 0, point: point, to: text.count, 0)
     }
@@ -71,7 +64,6 @@ package struct DecimalText {
         self.point = point
         guard first < last else { return }
         digitCount = last &- first &- (first < point && last > point ? 1 : 0)
-        // The point itself takes a byte.
         powerOfTen = exponent &+ Int64(last <= point ? point &- last : point &- last &+ 1)
         let magnitude = powerOfTen &+ Int64(digitCount) &- 1
         if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit) {
@@ -89,11 +81,9 @@ package struct DecimalText {
 
     static var limit: Int64 { 1_000_000_000_000_000_000 }
 
-    /// ``powerOfTen`` as an `Int`, clamped on 32-bit platforms.
     @inline(__always)
     var exponent: Int { Self.exponent(powerOfTen) }
 
-    /// Clamped to a quarter of a type's range.
     @inline(__always)
     static func exponent<Count: FixedWidthInteger>(
         _ powerOfTen: Int64, as type: Count.Type = Count.self
@@ -102,7 +92,6 @@ package struct DecimalText {
         return Count(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
 
-    /// The significant digit at `index`; zero outside of `0..<digitCount`.
     @inline(__always)
     func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
@@ -110,12 +99,11 @@ package struct DecimalText {
         return text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
-    /// Up to 19 digits as a number; those beyond the last one count as zeros.
+    /// At most 19 digits, so it cannot overflow; missing ones count as zeros.
     @inline(never)
     func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
-            // At most 10^19 - 1.
             number = number &* 10 &+ UInt64(digit(at: index))
         }
         return number
@@ -128,9 +116,7 @@ extension DecimalText {
         case outOfRange
     }
 
-    /// The exact value as an integer: of `42`, `42.0`, `1e3`, `-0` and `0.5e1`, too. Takes bounded time, whatever the exponent.
-    ///
-    /// - Throws: `fractional` even where the number is also out of range.
+    /// Exact, in bounded time whatever the exponent. Throws `fractional` even if the number is out of range, too.
     func whole<Integer: FixedWidthInteger>() throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.
         if exponent < 0 { throw .fractional }

@@ -1,11 +1,7 @@
-/// Rounds correctly: `double(significand:exponent:)` decides nearly every number with one or two multiplications and
-/// gives up on the rest; `exact(_:)` decides all, from the text.
+/// Rounds correctly: `double(significand:exponent:)` quickly decides nearly every number, `exact(_:)` all others.
 package enum DecimalToBinary {
-    /// `significand` * 10^`exponent`, rounded to nearest, ties to even; nil where the fast methods cannot decide, and for rare
-    /// exponents.
-    ///
-    /// First Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both parts are exact doubles.
-    /// Then the method of Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021).
+    /// nil if undecided. Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), then Eisel and
+    /// Lemire ("Number Parsing at a Gigabyte per Second", 2021).
     @inline(__always)
     static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -18,15 +14,15 @@ package enum DecimalToBinary {
         return significand == 0 ? 0 : eiselLemire(significand: significand, exponent: exponent)
     }
 
-    /// Multiplies by the first 64 or 128 bits of the power of ten, which are truncated: the true product lies in
-    /// [product, product + significand), in units of the last place. It is decided if all of that rounds alike.
+    /// Multiplies by a power of ten truncated to 64 or 128 bits. The true product lies in [product, product +
+    /// significand) units of the last place; the result is certain if that whole range rounds alike.
     @inline(__always)
     private static func eiselLemire(significand: UInt64, exponent: Int) -> Double? {
         let leadingZeros = significand.leadingZeroBitCount
         let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.significand(of: exponent)
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
-        // All bits below those that a double keeps are ones, so a carry from further right would change them.
+        // The bits that a double drops are all ones, so a carry from further right would change the result.
         if _slowPath(high & 0x1FF == 0x1FF && low.addingReportingOverflow(normalized).overflow) {
             let (nextHigh, nextLow) = normalized.multipliedFullWidth(by: power.low)
             let (sum, carry) = low.addingReportingOverflow(nextHigh)
@@ -36,25 +32,22 @@ package enum DecimalToBinary {
                 return nil
             }
         }
-        // The product's first bit is bit 63 or 62 of `high`. Keeps 54 bits, the last for rounding.
+        // The top bit is bit 63 or 62 of `high`. Keeps 54 bits, the last for rounding.
         let topBit = high &>> 63
         var mantissa = high &>> (topBit &+ 9)
-        // Either a tie to even, or just above one.
+        // A tie to even, or just above one.
         if _slowPath(low == 0 && high & 0x1FF == 0 && mantissa & 3 == 1) { return nil }
         mantissa = (mantissa &+ (mantissa & 1)) &>> 1
         let biasedExponent =
             PowersOfTen.floorOfBinaryLogarithm(exponent) &+ 1086 &- leadingZeros
             &+ Int(truncatingIfNeeded: topBit)
-        // The leading bit, and a carry out of 53 bits, add to the exponent.
         return Double(bitPattern: UInt64(truncatingIfNeeded: biasedExponent &- 1) &<< 52 &+ mantissa)
     }
 }
 
 extension DecimalToBinary {
-    /// The nearest value, ties to even; nil if that is infinite. `Value` has at most 64 bits.
-    ///
-    /// Leaves it to the standard library. A value halfway between two doubles has at most 768 significant digits, so 800 digits
-    /// and whether more follow decide.
+    /// Rounded to nearest, ties to even; nil for infinity. `Value` has at most 64 bits. A tie between two doubles has
+    /// at most 768 significant digits, so the standard library needs 800 digits and whether more follow.
     package static func exact<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ decimal: DecimalText
     ) -> Value? {
@@ -66,8 +59,8 @@ extension DecimalToBinary {
         return value.isFinite ? value : nil
     }
 
-    /// The standard library rounds to `Float16` by way of `Float`. So a `double` that rounds to a tie of `Float16` only by
-    /// chance is moved to a neighbour. These ties are multiples of 2^-25.
+    /// The standard library rounds to `Float16` by way of `Float`. A `double` that is a tie of `Float16` only by
+    /// rounding moves to a neighbour. Such ties are multiples of 2^-25.
     private static func nudged(_ double: Double, toward decimal: DecimalText) -> Double {
         let scaled = decimal.scaled(byPowerOfTen: 25)
         let places = scaled.digitCount &+ scaled.exponent
@@ -75,7 +68,6 @@ extension DecimalToBinary {
         else {
             return double
         }
-        // Both as two numbers of up to 19 decimal digits.
         let split = max(0, places &- 19)
         let floor = (scaled.number(ofDigitsIn: 0..<split), scaled.number(ofDigitsIn: split..<places))
         let tie = (10_000_000_000_000_000_000 as UInt64).dividingFullWidth(
@@ -86,11 +78,9 @@ extension DecimalToBinary {
         return isLarger == (double.sign == .plus) ? double.nextUp : double.nextDown
     }
 
-    /// Rounds to a narrower type; nil for infinity, and where rounding twice could differ from rounding once.
     static func narrow<Value: BinaryFloatingPoint>(_ double: Double) -> Value? {
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
-        // Rounding twice differs only where the first result is a tie of the second. For normal results, such a tie has this
-        // bit pattern below the last place kept.
+        // Rounding twice differs only if the first result is a tie of the second. If normal, its dropped bits are 10…0.
         let extraBits = UInt64(Double.significandBitCount &- Value.significandBitCount)
         let isTie = double.bitPattern & (1 &<< extraBits &- 1) == 1 &<< (extraBits &- 1)
         if isTie || double != 0 && double.magnitude < Double(Value.leastNormalMagnitude) { return nil }

@@ -1,4 +1,3 @@
-/// Eight bytes of text that begin with digits.
 struct DigitWord {
     private let values: UInt64
     private let others: UInt64
@@ -12,15 +11,12 @@ struct DigitWord {
     @inline(__always)
     var isFull: Bool { others == 0 }
 
-    /// The number of leading digits, if fewer than eight.
     @inline(__always)
     var count: Int { others.trailingZeroBitCount &>> 3 }
 
-    /// `leading` with all eight digits appended; wraps around.
     @inline(__always)
     func appended(to leading: UInt64) -> UInt64 { leading &* 100_000_000 &+ WordScan.decimal(values) }
 
-    /// `leading` with the leading digits appended, if fewer than eight.
     @inline(__always)
     func partAppended(to leading: UInt64) -> UInt64 {
         // In two steps, as a shift by 64 would be by 0.

@@ -1,12 +1,10 @@
-/// Formats integers eight digits at a time within one word: halves of four digits, then pairs, then digits, with one
-/// multiplication by a reciprocal for all lanes. No table and no branch for each digit.
+/// Formats eight digits at a time in one word: halves of four digits, then pairs, then digits, each step one
+/// multiplication by a reciprocal for all lanes.
 enum IntegerText {
-    /// The most bytes that `write` touches, rounded up.
     static let capacity = 24
 
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-    /// Writes `value` and returns its length, 1 to 20. Touches up to 23 bytes.
     @inline(__always)
     static func write(_ value: UInt64, to output: WritableBytes) -> Int {
         if value < 100_000_000 { return writeShort(value, to: output) }
@@ -29,7 +27,6 @@ enum IntegerText {
         return count &+ 16
     }
 
-    /// Writes a `value` below 10^8 and returns its length. Touches 8 bytes.
     @inline(__always)
     private static func writeShort(_ value: UInt64, to output: WritableBytes) -> Int {
         let digits = eightDigits(value)
@@ -39,10 +36,9 @@ enum IntegerText {
         return 8 &- skipped >> 3
     }
 
-    /// The eight digits of a `value` below 10^8, one in each byte, the first in the lowest.
-    ///
-    /// The reciprocals are exact in range: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is `n / 10` below 100.
-    /// For `q = n / d`, `n << w - q * (d << w - 1)` has `q` in its low bits and the remainder `w` bits above.
+    /// One digit in each byte, the first in the lowest; `value` is below 10^8. The reciprocals are exact in range: `n *
+    /// 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is `n / 10` below 100. For `q = n / d`, `n << w - q *
+    /// (d << w - 1)` has `q` in its low bits and the remainder `w` bits above.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
         let fours = value << 32 &- value / 10_000 &* (10_000 << 32 - 1)

@@ -1,16 +1,14 @@
-/// The text of one step of a key path.
 struct KeyPathSegment {
     enum Kind {
         case key
-        /// In backticks: an index of an array only.
+        /// In backticks: an array index only.
         case index(Int)
-        /// Plain digits without leading zeros: an index, or a member's key.
+        /// Plain digits without leading zeros: an index or a key.
         case number(Int)
-        /// Nothing, or backticks around anything but an index.
+        /// Empty, or backticks around anything but an index.
         case invalid
     }
 
-    /// Valid as long as the path's text.
     let text: TextSlice
 
     var kind: Kind {
@@ -21,7 +19,7 @@ struct KeyPathSegment {
         return Self.number(in: text.slice(1..<text.count - 1)).map { .index($0) } ?? .invalid
     }
 
-    /// Digits without leading zeros, as in JSON Pointer (RFC 6901).
+    /// Without leading zeros, as in JSON Pointer (RFC 6901).
     private static func number(in digits: TextSlice) -> Int? {
         guard digits.endOfDigits(from: 0) == digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0")
         else { return nil }
@@ -29,7 +27,6 @@ struct KeyPathSegment {
     }
 }
 
-/// Splits a key path at its delimiters without allocating. An empty path has one empty segment.
 struct KeyPathScanner {
     private let path: TextSlice
     private let delimiter: TextSlice

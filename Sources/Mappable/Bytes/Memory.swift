@@ -12,8 +12,7 @@
     import ucrt
 #endif
 
-/// `malloc`, for blocks that grow: `realloc` remaps large ones, and small ones are cheaper than Swift's own. Stops the
-/// program when the system has no memory left, as Swift does.
+/// `malloc`, as `realloc` remaps large blocks, and small ones are cheaper than Swift's. Stops when no memory is left.
 enum Memory {
     @inline(__always)
     static func allocate<T: ~Copyable>(
@@ -24,7 +23,6 @@ enum Memory {
             .bindMemory(to: type, capacity: count)
     }
 
-    /// Resizes a block; invalidates the old pointer.
     @inline(__always)
     static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, count: Int

@@ -1,4 +1,4 @@
-/// Retains objects for as long as the list, so that their users need no reference counting.
+/// Retains objects for the life of the list, so that using them needs no reference counting.
 @safe @usableFromInline
 package struct ObjectList<Object: AnyObject> {
     @usableFromInline let storage: ObjectListStorage<Object>
@@ -49,14 +49,14 @@ final class ObjectListStorage<Object: AnyObject> {
     init(_ objects: [Object]) {
         unsafe start = .allocate(capacity: objects.count)
         count = objects.count
-        // Safety: there is room for all, and each is retained up to the end of the list.
+        // Safety: there is room for all, and each is retained until `deinit`.
         for (index, object) in objects.enumerated() {
             unsafe (start + index).initialize(to: .passRetained(object))
         }
     }
 
     deinit {
-        // Safety: each of them was retained.
+        // Safety: each was retained.
         for index in 0..<count { unsafe start[index].release() }
         unsafe start.deallocate()
     }

@@ -4,7 +4,6 @@ package enum PathScan {
     @inline(__always)
     static func hasStructure(_ path: TextSlice) -> Bool {
         guard path.count >= 8 else { return path.isEmpty || path.contains { isMark($0) } }
-        // The last word may overlap the one before.
         var offset = 0
         while offset < path.count &- 8 {
             if hasMark(path.word64(at: offset)) { return true }

@@ -1,16 +1,14 @@
-/// Tables of integer literals, which the compiler lays out as constant data.
+/// Integer literals, which the compiler lays out as constant data.
 enum PowersOfTen {
     @inline(__always)
     static func hasSignificand(of exponent: Int) -> Bool { UInt(bitPattern: exponent &+ 32) <= 64 }
 
-    /// 10^0 to 10^22, which a `Double` holds exactly.
     static let exactDoubles: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
         1e18,
         1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// 10^0 to 10^19.
     static let integers: [UInt64] = [
         1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
         100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
@@ -22,20 +20,16 @@ enum PowersOfTen {
     @inline(__always)
     static func significand(of exponent: Int) -> (high: UInt64, low: UInt64) {
         let index = (exponent &+ 32) &* 2
-        // `
-        // 1`, as `+ 1` would be checked against the bounds again.
+        // Not `+ 1`, which would be checked against the bounds again.
         return (significands[index], significands[index | 1])
     }
 
-    /// floor(log2(10^`exponent`)), for
-    /// `exponent`
-    /// up to 1232.
+    /// floor(log2(10^exponent)) for exponents up to 1232.
     @inline(__always)
     static func floorOfBinaryLogarithm(_ exponent: Int) -> Int {
         (exponent &* 1_741_647) >> 19
     }
 
-    /// Zero has one digit.
     @inline(__always)
     static func digitCount(_ value: UInt64) -> Int {
         // 1233 / 4096 is just above log10(2): the product is the count or one too few.

@@ -1,9 +1,8 @@
 extension RFC3339 {
-    /// The longest text has 350 bytes.
     static let capacity = 400
 
-    /// Writes a time in UTC and returns the length; 0 if the value is not finite or too far away. A time less than a day outside
-    /// of the years 1 to 9999 gets an offset that brings it inside. Reading gives the same value, but 0 for -0.
+    /// Writes UTC; 0 if the value is not finite or too far away. A time less than a day outside of the years 1 to
+    /// 9999 gets an offset that brings it inside. Reading gives the same value, but 0 for -0.
     static func write(_ seconds: Double, to output: WritableBytes) -> Int {
         let count = write(seconds, offsetMinutes: 0, to: output)
         guard count == 0 else { return count }
@@ -11,7 +10,7 @@ extension RFC3339 {
         return write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
     }
 
-    /// As above, with an offset; 0 also if the local year is not 1 to 9999, or the offset reaches 24 hours. Offset 0 is `Z`.
+    /// 0 also if the local year is not 1 to 9999, or the offset reaches 24 hours.
     static func write(_ seconds: Double, offsetMinutes: Int, to output: WritableBytes) -> Int {
         guard offsetMinutes > -1440, offsetMinutes < 1440 else { return 0 }
         let end = writeLocal(seconds, offsetSeconds: offsetMinutes &* 60, to: output)
@@ -28,17 +27,14 @@ extension RFC3339 {
         return end &+ 6
     }
 
-    /// Writes a local time without an offset and returns the length; 0 if the value is not finite, the local year is not 1 to
-    /// 9999, or the offset reaches ten days.
+    /// 0 if the value is not finite, the local year is not 1 to 9999, or the offset reaches ten days.
     static func writeLocal(
         _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: WritableBytes
     ) -> Int {
-        // Far above the year 9999, and far below overflow.
         guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
             let parts = DecimalSeconds(seconds)
         else { return 0 }
         let local = parts.whole &+ Int64(offsetSeconds)
-        // Rounded down. The epoch is moved so that day numbers of all years are positive.
         let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
         if fromYearOne < 0 { return 0 }
         let (dayFromYearOne, secondOfDay) = fromYearOne.quotientAndRemainder(dividingBy: secondsPerDay)
@@ -67,12 +63,11 @@ extension RFC3339 {
 }
 
 extension RFC3339 {
-    /// Years 1 to 9999 in UTC, in seconds since 2001.
     static let commonYears = -63_113_904_000.0..<252_423_993_600.0
 
     /// nil for large numbers, which are read from their text, and for units other than seconds and milliseconds.
     static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
-        // Integers of this size, their differences and sums are exact doubles.
+        // Integers this small, and their differences and sums, are exact doubles.
         guard number.magnitude < 1 << 49 else { return nil }
         switch unitExponent {
         case 0: return Double(number &- DecimalSeconds.referenceDate)
@@ -81,7 +76,7 @@ extension RFC3339 {
         }
     }
 
-    /// Seconds or milliseconds since 1970, exactly; nil for another unit, and for a value that is not finite or exceeds 10^15.
+    /// Seconds or milliseconds since 1970, exactly; nil for other units, and for values not finite or beyond 10^15.
     /// Reading gives the same value, but 0 for -0.
     static func epochText(
         _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate

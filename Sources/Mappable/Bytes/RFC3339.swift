@@ -1,11 +1,11 @@
-/// Dates and times as RFC 3339, section 5.6 defines them, and numbers of seconds since 1970.
+/// Dates and times (RFC 3339, section 5.6), and numbers of seconds since 1970.
 ///
 ///     2016-06-13T16:00:00.25+02:00
 ///     0   4  7  10 13 16 19          offsets of `-`, `-`, `T`, `:`, `:`, `.`
 ///
-/// Values are those of Foundation's `Date`: seconds since 2001-01-01T00:00:00Z, in the proleptic Gregorian calendar, without
-/// leap seconds. Reading is strict: an offset of up to ±23:59, years 0001 to 9999, no hour 24, no second 60. A fraction of any
-/// length is rounded once. Writing uses as many digits as reading needs.
+/// Values are those of Foundation's `Date`: seconds since 2001-01-01T00:00:00Z, proleptic Gregorian, without leap
+/// seconds. Reading is strict: an offset of up to ±23:59, years 0001 to 9999, no hour 24, no second 60. A fraction of
+/// any length is rounded once.
 enum RFC3339 {
     static let secondsPerDay: Int64 = 86_400
     static let daysTo2001 = 11_323
@@ -13,16 +13,14 @@ enum RFC3339 {
     private struct LocalTime {
         /// Since 2001-01-01T00:00:00 of the same clock.
         let whole: Int64
-        /// The offsets of the fraction's digits.
         var fraction = 0..<0
         let end: Int
         var hasTime = true
         var isStrict = false
     }
 
-    /// nil unless the whole text is one date and time with an offset.
-    ///
-    /// - Parameter isRelaxed: allows a space for the `T`, no seconds, and ISO 8601's offsets `+0800` and `+08`.
+    /// nil unless the whole text is one date and time with an offset. `isRelaxed` allows a space for the `T`, no
+    /// seconds, and ISO 8601's offsets `+0800` and `+08`.
     static func secondsSinceReferenceDate(_ text: TextSlice, isRelaxed: Bool = false) -> Double? {
         guard let local = localTime(text), isRelaxed ? local.hasTime : local.isStrict,
             let minutes = offset(text, at: local.end, isRelaxed: isRelaxed)
@@ -30,8 +28,8 @@ enum RFC3339 {
         return seconds(local, of: text, offsetSeconds: minutes &* 60)
     }
 
-    /// nil unless the whole text is one date, or date and time, without an offset. The closure returns the clock's seconds ahead
-    /// of UTC at a local time.
+    /// nil unless the whole text is one date, or date and time, without an offset. The closure returns how many
+    /// seconds the clock is ahead of UTC at a local time.
     static func secondsSinceReferenceDate(
         local text: TextSlice, isDate: Bool, offset: (Int64) -> Int
     ) -> Double? {
@@ -52,7 +50,6 @@ enum RFC3339 {
         let (century, yearOfCentury) = (pair(text, at: 0), pair(text, at: 2))
         let (month, day) = (pair(text, at: 5), pair(text, at: 8))
         let year = century &* 100 &+ yearOfCentury
-        // A pair that has something else than digits is 255.
         guard century < 100, yearOfCentury < 100, year >= 1, month >= 1, month <= 12, day >= 1,
             day <= lastDay(ofMonth: month, year: year)
         else { return nil }
@@ -78,7 +75,6 @@ enum RFC3339 {
             isStrict: separator != UInt8(ascii: " "))
     }
 
-    /// In minutes, of the rest of the text: `Z`, `+08:00`, and if relaxed `+0800` and `+08`.
     private static func offset(_ text: TextSlice, at index: Int, isRelaxed: Bool) -> Int? {
         let (rest, sign) = (text.count &- index, text[index])
         if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
@@ -93,7 +89,6 @@ enum RFC3339 {
         return sign == UInt8(ascii: "-") ? 0 &- offset : offset
     }
 
-    /// Whether the text is a date-time in a leap second: second 60 at the end of a month in UTC.
     static func isLeapSecond(_ text: TextSlice) -> Bool {
         guard (20...64).contains(text.count), pair(text, at: 17) == 60 else { return false }
         var secondBefore = Array(text)
@@ -104,7 +99,6 @@ enum RFC3339 {
         return next % secondsPerDay == 0 && date(daysSince1970: Int(next / secondsPerDay)).day == 1
     }
 
-    /// Two digits as a number, or 255.
     @inline(__always)
     private static func pair(_ text: TextSlice, at index: Int) -> Int {
         let (tens, ones) = (text[index] &- UInt8(ascii: "0"), text[index &+ 1] &- UInt8(ascii: "0"))
@@ -112,18 +106,17 @@ enum RFC3339 {
     }
 }
 
-/// The proleptic Gregorian calendar in days since 1970-01-01, by Howard Hinnant's "chrono-Compatible Low-Level Date
-/// Algorithms" (2013): years begin in March, so leap days end a year, and eras of 400 years have 146,097 days.
+/// Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013): years begin in March, so leap days end a
+/// year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
     static func lastDay(ofMonth month: Int, year: Int) -> Int {
         if month == 2 {
             return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         }
-        // 31 and 30 in turn, beginning again in August.
+        // 31 and 30 in turn, restarting in August.
         return 30 &+ (month ^ month >> 3) & 1
     }
 
-    /// From year 1 on.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year &- 1 : year
         let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
@@ -132,7 +125,6 @@ extension RFC3339 {
         return shiftedYear &* 365 &+ leapDays &+ dayOfYear &- 719_468
     }
 
-    /// From year 1 on.
     static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let days = daysSince1970 &+ 719_468
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

@@ -1,15 +1,14 @@
-/// Keeps scans inside of a text that is read in place, without a check at each byte.
+/// Keeps scans inside a text that is parsed in place, without a check at each byte.
 ///
-/// A sentinel is five quotes without a backslash before them, near the end of the text. Each is a *stop*: white space, numbers
-/// and strings end there. The parser compares its offset with the sentinel before each key, and before each string that is not
-/// a member's value. Until the next comparison it reads at most a key and a string, with two quotes each, and its last scan ends
+/// A sentinel is five quotes without backslashes before them, near the end of the text, each of which ends any scan.
+/// The parser compares its offset with the sentinel before each key, and before each string that is not a member's
+/// value. Until the next comparison it reads at most a key and a string, with two quotes each, and its last scan ends
 /// at the fifth. What follows the sentinel is parsed in a copy with zeros after it, as JSON allows no NUL.
 enum Sentinel {
     private static var stops: Int { 5 }
-    /// How many bytes of the text's end are searched.
     private static var width: Int { 1024 }
 
-    /// The last offset at which a member, or a string outside of any member, may begin; nil if there are too few quotes.
+    /// The last offset at which a member, or a string outside of any member, may begin.
     static func find(in text: SourceBytes) -> Int? {
         let end = text.count &- ScannedText.lookahead
         var start = end

@@ -1,9 +1,8 @@
 extension ShortestDecimal {
-    /// The first 17 digits of a number above zero, the first of which is not zero.
+    /// The first 17 digits of a number above zero; the first is not zero.
     struct DecimalDigits {
         let upper: UInt64
         let last: UInt64
-        /// The digits before the decimal point, if positive.
         let point: Int
 
         @inline(__always)
@@ -13,7 +12,6 @@ extension ShortestDecimal {
             self.point = point
         }
 
-        /// `significand` has 1 to 17 digits.
         init(_ significand: UInt64, _ exponent: Int) {
             let length = PowersOfTen.digitCount(significand)
             let aligned = significand &* PowersOfTen.integers[17 &- length]
@@ -21,7 +19,6 @@ extension ShortestDecimal {
             point = length &+ exponent
         }
 
-        /// Returns the length, at most 24. Touches up to 31 bytes.
         @inline(__always)
         func write(to output: WritableBytes) -> Int {
             let (upper, lower) = upper.quotientAndRemainder(dividingBy: 100_000_000)
@@ -39,7 +36,6 @@ extension ShortestDecimal {
                     digits.write(to: output, pointAfter: point)
                     return count &+ 1
                 }
-                // With zeros up to the 21st digit.
                 digits.write(to: output, at: 0)
                 output.store(IntegerText.zeros, at: 17)
                 return point
@@ -55,7 +51,6 @@ extension ShortestDecimal {
         }
     }
 
-    /// Writes `e` and up to three digits, and returns the length.
     @inline(never)
     private static func writeExponent(_ exponent: Int, to output: WritableBytes) -> Int {
         output.store(UInt8(ascii: "e"), at: 0)
@@ -64,7 +59,6 @@ extension ShortestDecimal {
         return start &+ IntegerText.write(UInt64(exponent.magnitude), to: output.advanced(by: start))
     }
 
-    /// 17 ASCII digits: eight and eight with the first in the lowest byte, then one.
     private struct DigitText {
         let upper: UInt64
         let lower: UInt64
@@ -77,8 +71,7 @@ extension ShortestDecimal {
             output.store(last, at: offset &+ 16)
         }
 
-        /// Writes the digits with a decimal point after `count` of them, 1 to 16: stores all one place to the right, then
-        /// the first ones again, with the point.
+        /// Stores all digits one place to the right, then the first ones again, with the point.
         @inline(__always)
         func write(to output: WritableBytes, pointAfter count: Int) {
             write(to: output, at: 1)
@@ -95,12 +88,11 @@ extension ShortestDecimal {
             }
         }
 
-        /// Inserts a point before byte `index`, 0 to 7; the last byte falls off.
         @inline(__always)
         private static func merge(_ digits: UInt64, pointAt index: Int) -> UInt64 {
             let shift = UInt64(truncatingIfNeeded: index &* 8)
             let after = digits & (.max as UInt64) &<< shift
-            // The digits after the point move by a byte: they are multiplied by 256.
+            // Multiplying by 256 moves the digits after the point by a byte.
             return digits &+ after &* 255 &+ 0x2E &<< shift
         }
     }

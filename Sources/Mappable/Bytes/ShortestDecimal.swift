@@ -1,14 +1,12 @@
-/// The shortest decimal that reads back as the same floating-point value, by Raffaele Giulietti's method ("The Schubfach way
-/// to render doubles", 2020). All numbers in an interval around a value round to it. Counted in a power of ten that is just not
-/// wider than that interval, at most one multiple of ten lies in it, and the nearest integer always does.
+/// The shortest decimal that reads back as the same value, by Raffaele Giulietti's method ("The Schubfach way to render
+/// doubles", 2020). All numbers in an interval around a value round to it. Counted in a power of ten just not wider
+/// than that interval, at most one multiple of ten lies in it, and the nearest integer always does.
 ///
-/// Laid out like ECMAScript's `Number::toString`: no exponent from 10^-6 up to 10^21, no fraction for integers. Negative zero is
-/// `-0.0`, which is read as a floating-point number.
+/// Laid out like ECMAScript's `Number::toString`. Negative zero is `-0.0`, which reads back as a floating-point number.
 package enum ShortestDecimal {
-    /// The longest text has 25 bytes.
     static let capacity = 32
 
-    /// Returns the text's length; 0 if the value is not finite. Bytes of `output` after the text may be overwritten.
+    /// Returns the length; 0 if the value is not finite. May overwrite bytes of `output` after the text.
     static func write<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Value, to output: WritableBytes
     ) -> Int {
@@ -34,7 +32,6 @@ package enum ShortestDecimal {
         return start &+ digits(ofMagnitude: value).write(to: output.advanced(by: start))
     }
 
-    /// Writes after a sign that is there already; returns the length of both.
     @inline(__always)
     private static func writeInteger(
         _ integer: UInt64, isNegative: Bool, to output: WritableBytes
@@ -47,22 +44,18 @@ package enum ShortestDecimal {
         return start &+ IntegerText.write(integer, to: output.advanced(by: start))
     }
 
-    /// The digits of a finite magnitude that is not zero.
-    ///
-    /// One product with 128 bits of a power of ten counts the value in units of 10^`exponent`, with 64 bits after the point,
-    /// and is too small by less than 2 in the last of them. The standard library decides where that matters, at powers of
-    /// two, and for rare powers of ten.
+    /// One product with 128 bits of a power of ten counts the value in units of 10^`exponent`, with 64 bits after the
+    /// point, and is too small by less than 2 in the last place. Where that matters, at powers of two, and for rare
+    /// powers of ten, the standard library decides.
     @inline(__always)
     private static func digits(ofMagnitude value: Double) -> DecimalDigits {
         let binaryExponent = Int(truncatingIfNeeded: value.exponentBitPattern) &- 1075
         let binaryFraction = value.significandBitPattern
-        // floor(log10(2^e)), for
-        // e
-        // up to 1500: the unit is just not wider than the interval.
+        // floor(log10(2^e)) for e up to 1500: the unit is just not wider than the interval.
         let exponent = (binaryExponent &* 1_262_611) >> 22
         guard _fastPath(PowersOfTen.hasSignificand(of: 0 &- exponent)) else { return described(value) }
         let power = PowersOfTen.significand(of: 0 &- exponent)
-        // The product of the shifted significand counts units of 2^-128.
+        // The product counts units of 2^-128.
         let shift = UInt64(
             truncatingIfNeeded: binaryExponent &+ PowersOfTen.floorOfBinaryLogarithm(0 &- exponent) &+ 1)
         let shifted = (binaryFraction | 1 << 52) &<< shift
@@ -73,7 +66,7 @@ package enum ShortestDecimal {
 
         let tens = units / 10
         let ones = units &- tens &* 10
-        // In 2^-60 of a unit: the distances to the multiples of ten above and below, and half of the interval's width.
+        // In 2^-60 of a unit: distances to the multiples of ten above and below, and half of the interval's width.
         let toNext = (10 &- ones) << 60 &- fraction >> 4
         let toLast = 10 << 60 &- toNext
         let half = power.high &>> (5 &- shift)
@@ -102,14 +95,12 @@ package enum ShortestDecimal {
 }
 
 extension ShortestDecimal {
-    /// The shortest digits of a finite magnitude: up to 17, without trailing zeros. Zero is (0, 0).
     static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         let digits = digits(ofMagnitude: value)
         return withoutZeros(digits.upper &* 10 &+ digits.last, digits.point &- 17)
     }
 
-    /// From the standard library's description of a value.
     @inline(never)
     static func digits(described text: String) -> (significand: UInt64, exponent: Int) {
         var (significand, power, exponent) = (0 as UInt64, 0, 0)
@@ -119,7 +110,6 @@ extension ShortestDecimal {
             case UInt8(ascii: "0")...UInt8(ascii: "9") where isExponent:
                 exponent = exponent &* 10 &+ Int(byte & 0xF)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // At most 17 digits, and perhaps a zero after the point.
                 significand = significand &* 10 &+ UInt64(byte & 0xF)
                 power &-= isFraction ? 1 : 0
             case UInt8(ascii: "."): isFraction = true
@@ -141,7 +131,6 @@ extension ShortestDecimal {
         return (significand, exponent)
     }
 
-    /// Of a finite number.
     package static func text(of value: Double) -> String {
         WritableBytes.string(capacity: capacity) { write(value, to: $0) }
     }

@@ -1,11 +1,10 @@
-/// A view of a document's text. Reads as zero beyond its end, as JSON allows no NUL.
+/// A document's text. Reads as zero beyond its end, as JSON allows no NUL.
 ///
-/// The invariant of this file: ``readableCount`` bytes can be read from `base` on for as long as the view is used.
+/// Invariant of this file: `readableCount` bytes can be read from `base` on while the view is used.
 @safe @usableFromInline
 package struct SourceBytes {
     @usableFromInline let base: UnsafePointer<UInt8>
     let count: Int
-    /// More than `count` where zeros follow the text.
     let readableCount: Int
 
     @inline(__always)
@@ -21,7 +20,6 @@ package struct SourceBytes {
         }
     }
 
-    /// Copies a text and appends ``ScannedText/lookahead`` zeros, for which the memory has room.
     @unsafe @inline(__always)
     init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
         let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + ScannedText.lookahead)
@@ -47,7 +45,6 @@ package struct SourceBytes {
         return unsafe TextSlice(start: base + offset, count: length)
     }
 
-    /// The caller knows that the range is inside the text.
     @inline(__always)
     func has(_ text: TextSlice, at offset: Int) -> Bool {
         assert(offset >= 0 && offset + text.count <= count)
@@ -55,7 +52,6 @@ package struct SourceBytes {
         return unsafe TextSlice(start: base + offset, count: text.count).hasSameBytes(as: text)
     }
 
-    /// A string of valid UTF-8.
     @inline(__always)
     func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
         slice(at: offset, count: length).validString(isASCII: isASCII)
@@ -67,8 +63,7 @@ package struct SourceBytes {
     }
 }
 
-/// Text as the scanners read it: in words and blocks, without a check for the end. A scan ends at zeros after the text, or
-/// at its ``Sentinel``. Debug builds check every offset.
+/// Text in words and blocks, without bounds checks. A scan ends at zeros after the text, or at its ``Sentinel``.
 @safe struct ScannedText {
     /// How far a scan may look beyond its start or its end.
     static var lookahead: Int { 64 }
@@ -81,7 +76,7 @@ package struct SourceBytes {
         of range: Range<Int>, in source: SourceBytes, _ body: (ScannedText) -> Result
     ) -> Result {
         unsafe withUnsafeTemporaryAllocation(byteCount: range.count + lookahead, alignment: 1) { memory in
-            // Safety: the memory has room for the part and the zeros, and outlives the copy. It is not empty.
+            // Safety: the memory has room for the part and the zeros, outlives the copy, and is not empty.
             let part = source.slice(at: range.lowerBound, count: range.count)
             return body(
                 ScannedText(
@@ -94,11 +89,10 @@ package struct SourceBytes {
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         assert(offset >= 0 && offset < source.readableCount)
-        // Safety: as promised at the initializer.
+        // Safety: scans end at zeros or a sentinel.
         return unsafe source.base[offset]
     }
 
-    /// The first byte is the lowest.
     @inline(__always)
     func word16(at offset: Int) -> UInt16 {
         assert(offset >= 0 && offset + 2 <= source.readableCount)
@@ -126,7 +120,6 @@ package struct SourceBytes {
     @inline(__always)
     private var raw: UnsafeRawPointer { unsafe UnsafeRawPointer(source.base) }
 
-    /// For 1 to ``lookahead`` bytes.
     @inline(__always)
     func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
         assert(length > 0 && length <= Self.lookahead)
@@ -136,9 +129,8 @@ package struct SourceBytes {
             let last = length &- 8
             return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
         }
-        // The last word or block may overlap the one before.
         #if DEBUG
-            // In debug builds, vector operators go lane by lane.
+            // Debug builds compute vectors lane by lane.
             let last = length &- 8
             var (start, differences) = (0, word64(at: offset &+ last) ^ word64(at: other &+ last))
             while start < last {

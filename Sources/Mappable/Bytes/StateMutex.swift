@@ -10,13 +10,13 @@
 
 @usableFromInline
 package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable {
-    // Apple's systems have `Mutex` since 2024 only, and the thread sanitizer does not see through it.
+    // Apple's systems have `Mutex` since 2024 only, and the thread sanitizer cannot see through it.
     #if canImport(Synchronization) && !canImport(Darwin) && !MAPPABLE_SANITIZED_LOCKS
         @usableFromInline let mutex: Mutex<State>
 
         package init(_ state: consuming State) { mutex = Mutex(state) }
 
-        // Without the type at hand, each call would look up the layout of the mutex.
+        // Emitted into clients, as a generic call would look up the mutex's layout each time.
         @_alwaysEmitIntoClient
         package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             mutex.withLock { state in body(&state) }
@@ -33,7 +33,7 @@ package final class StateMutex<State: ~Copyable & Sendable>: @unchecked Sendable
     #endif
 }
 
-/// A number that threads share, read without a lock where the system has atomics.
+/// A number shared by threads, read without a lock where the system has atomics.
 final class AtomicNumber: Sendable {
     init() {}
 

@@ -1,18 +1,14 @@
-/// Finds the end of a JSON string, and checks controls, escapes, surrogates and UTF-8.
 enum StringScanner {
-    /// Some characters are escaped. As the next, a bit of a node's head.
+    /// These two are bits of a node's head.
     static var escapes: UInt64 { 1 }
-    /// All characters are ASCII.
     static var ascii: UInt64 { 1 &<< 8 }
 
     struct Result {
-        /// The offset of the closing quote, or of the fault.
         let end: Int
         let content: UInt64
         let fault: SyntaxFault?
     }
 
-    /// Begins after the opening quote.
     @inline(__always)
     static func scan(_ bytes: ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
@@ -31,8 +27,7 @@ enum StringScanner {
         }
     }
 
-    /// Goes on from block to block, not from an interruption to the next block, so that the processor can load a block before it
-    /// knows where the last interruption ends.
+    /// Goes from block to block, so that the processor can load one before it knows where the last interruption ends.
     @inline(never)
     static func scanRest(_ bytes: ScannedText, from start: Int) -> Result {
         var content = ascii
@@ -73,7 +68,6 @@ enum StringScanner {
         }
     }
 
-    /// The end of an escape sequence and of the `\u` sequences right after one; the offset of a fault.
     @inline(__always)
     private static func endOfEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
@@ -111,11 +105,10 @@ enum StringScanner {
 }
 
 enum HexDigits {
-    /// `\u`, the first byte lowest.
     static var prefix: UInt16 { UInt16(UInt8(ascii: "\\")) | UInt16(UInt8(ascii: "u")) &<< 8 }
 
-    /// Four ASCII digits, the first in the lowest byte, as a number; nil if one is no digit. Examines all four at once: a digit
-    /// differs from `0` by at most 9, and a letter from the character before `a` by 1 to 6, in either case.
+    /// Four ASCII digits at once, the first in the lowest byte. A digit differs from `0` by at most 9, and a letter
+    /// from the character before `a` by 1 to 6, in either case.
     @inline(__always)
     static func value(_ word: UInt32) -> UInt32? {
         let digits = word ^ 0x3030_3030

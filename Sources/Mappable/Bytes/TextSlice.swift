@@ -1,6 +1,6 @@
-/// A view of text: a key, a key path, a number or a date. Reads as zero beyond its end.
+/// A view of a key, a key path, a number or a date. Reads as zero beyond its end.
 ///
-/// The invariant of this file: `count` bytes can be read from `start` on for as long as the view is used. Views come from
+/// Invariant of this file: `count` bytes can be read from `start` on while the view is used. Views come from
 /// literals, from documents that outlive them, and from ``with(_:_:)-(String,_)``.
 @safe package struct TextSlice {
     let start: UnsafePointer<UInt8>
@@ -60,11 +60,10 @@
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? unsafe start[offset] : 0
     }
 
-    /// The first byte is the lowest; zero if there are too few.
     @inline(__always)
     func word32(at offset: Int) -> UInt32 {
         guard offset >= 0, offset <= count &- 4 else { return 0 }
-        // Safety: so many bytes are inside the text.
+        // Safety: four bytes are inside the text.
         return unsafe UInt32(
             littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
@@ -72,22 +71,20 @@
     @inline(__always)
     func word64(at offset: Int) -> UInt64 {
         guard offset >= 0, offset <= count &- 8 else { return 0 }
-        // Safety: so many bytes are inside the text.
+        // Safety: eight bytes are inside the text.
         return unsafe UInt64(
             littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Clamped to the text.
     func slice(_ range: Range<Int>) -> TextSlice {
         let part = range.clamped(to: 0..<count)
         // Safety: the part is inside the text.
         return unsafe TextSlice(start: start + part.lowerBound, count: part.count)
     }
 
-    /// nil if there are too few bytes.
     func block(at offset: Int) -> ByteBlock? {
         guard offset >= 0, offset <= count &- ByteBlock.size else { return nil }
-        // Safety: so many bytes are inside the text.
+        // Safety: sixteen bytes are inside the text.
         return unsafe ByteBlock(
             UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
@@ -98,7 +95,6 @@
         return unsafe TextSlice(start: start + offset, count: text.count).hasSameBytes(as: text)
     }
 
-    /// The lengths are the same.
     @inline(__always)
     func hasSameBytes(as other: TextSlice) -> Bool {
         assert(count == other.count)
@@ -110,7 +106,7 @@
         left.count == right.count && left.hasSameBytes(as: right)
     }
 
-    /// Word by word; the last may overlap the one before.
+    /// The last word may overlap the one before.
     @_noObjCBridging  // See ``ParserPass``.
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
@@ -137,12 +133,11 @@
         unsafe buffer.reduce(0, |) < 0x80
     }
 
-    /// Without normalisation.
     package func hash(into hasher: inout Hasher) {
         unsafe hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
     }
 
-    /// Seeded anew in every process, so that nobody can choose keys that collide.
+    /// Seeded per process, so that nobody can choose keys that collide.
     package var hash: UInt64 {
         var hasher = Hasher()
         hash(into: &hasher)
@@ -167,10 +162,8 @@
 
     var bytes: [UInt8] { unsafe Array(buffer) }
 
-    /// Repairs invalid UTF-8.
     var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 
-    /// A string of valid UTF-8.
     @inline(__always)
     func validString(isASCII: Bool) -> String {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -184,8 +177,7 @@
     @inline(__always)
     var validString: String { validString(isASCII: isLongASCII) }
 
-    /// Whether the text is ASCII, and too long for a string without a heap block, which checks that itself. Strings that know
-    /// that they are ASCII are hashed and compared without normalisation.
+    /// Shorter strings check themselves. Strings known to be ASCII are hashed and compared without normalisation.
     private var isLongASCII: Bool {
         @inline(never) get {
             guard count > 15 else { return false }
@@ -219,7 +211,7 @@ extension Array where Element: BitwiseCopyable {
     var elementSpan: Span<Element> {
         @_lifetime(borrow self)
         get {
-            // Safety: an array of such elements is one block of memory, which stays as it is while the array is borrowed.
+            // Safety: an array of such elements is one block, unchanged while the array is borrowed.
             let elements = unsafe withUnsafeBufferPointer { unsafe $0 }
             return unsafe _overrideLifetime(Span(_unsafeElements: elements), borrowing: self)
         }
@@ -242,7 +234,7 @@ extension ArraySlice<UInt8> {
     package var byteSpan: Span<UInt8> {
         @_lifetime(borrow self)
         get {
-            // Safety: as above.
+            // Safety: as in `elementSpan`.
             let elements = unsafe withUnsafeBufferPointer { unsafe $0 }
             return unsafe _overrideLifetime(Span(_unsafeElements: elements), borrowing: self)
         }

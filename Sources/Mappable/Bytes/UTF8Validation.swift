@@ -1,7 +1,6 @@
-/// Checks UTF-8 by table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF. Each sequence
-/// is tested by one load: one mask checks the fixed bits, another excludes overlong, surrogate and too large values.
+/// UTF-8 by table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF. One load
+/// tests each sequence: one mask checks the fixed bits, another excludes overlong, surrogate and too large values.
 enum UTF8Validation {
-    /// The offset of the first ASCII byte, or of an invalid sequence.
     @inline(__always)
     static func endOfMultibyteRun(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
@@ -26,7 +25,7 @@ enum UTF8Validation {
         }
     }
 
-    /// Two sequences of three bytes that begin with 0xE1 to 0xEC, as most Asian letters do: these need no further test.
+    /// Leads 0xE1 to 0xEC, as most Asian letters have, need no further test.
     @inline(__always)
     private static func startsWithTwoPlainTriples(_ word: UInt64) -> Bool {
         let nibbles = word & 0x0000_0000_0F00_000F

@@ -1,14 +1,12 @@
-/// Replaces the escape sequences of a JSON string that the parser has checked.
+/// The parser has checked the escape sequences.
 enum Unescaping {
     /// No escape is shorter than its UTF-8, but whole blocks are written.
     static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
-    /// Returns the length of the result.
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: WritableBytes
     ) -> Int {
         let text = ScannedText(bytes)
-        // Checks that all of it is inside the text.
         let end = start &+ bytes.slice(at: start, count: length).count
         var (position, written) = (start, 0)
         while position < end {
@@ -20,7 +18,6 @@ enum Unescaping {
                 written = written &+ plain
                 if plain < ByteBlock.size { break }
             }
-            // One escape often follows another. Near the end of the memory, bytes are copied one by one.
             while position < end {
                 let byte = text[position]
                 if byte == UInt8(ascii: "\\") {
@@ -55,7 +52,6 @@ enum Unescaping {
         }
     }
 
-    /// Touches up to three bytes more.
     @inline(__always)
     private static func encode(_ scalar: UInt32, into output: WritableBytes, at offset: Int) -> Int {
         @inline(__always)

@@ -1,4 +1,3 @@
-/// Space, tab, line feed, carriage return.
 enum Whitespace {
     /// No branch depends on the length of a run of up to fifteen bytes.
     @inline(__always)

@@ -1,11 +1,10 @@
-/// Examines eight bytes at a time with integer arithmetic (SIMD within a register). Masks have the high bit of each matching
-/// byte. A borrow or carry can mark bytes above the lowest match, so only the lowest mark counts.
+/// Examines eight bytes at once with integer arithmetic (SIMD within a register). A mask has the high bit of each
+/// matching byte. Borrows and carries can set bits above the lowest match, so only the lowest counts.
 @usableFromInline
 enum WordScan {
     @inline(__always)
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-    /// Marks `"`, `\`, and controls below 0x20.
     @_noObjCBridging  // See ``ParserPass``.
     @inlinable @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
@@ -15,27 +14,24 @@ enum WordScan {
         return (controlOrQuote | backslash) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// Marks bytes that are no ASCII digit, in a word from which `0x30` was taken by exclusive or.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {
         ((word &+ repeated(0x76)) | word) & repeated(0x80)
     }
 
-    /// Marks zeros; every mark is exact.
+    /// Exact for every byte.
     @inline(__always)
     static func zeros(_ word: UInt64) -> UInt64 {
         let low = repeated(0x7F)
         return ~((word & low) &+ low | word | low)
     }
 
-    /// Marks bytes equal to `byte`; the lowest mark is exact.
     @inline(__always)
     static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ repeated(byte)
         return (difference &- repeated(1)) & ~difference & repeated(0x80)
     }
 
-    /// Eight decimal digits as a number, the most significant in the lowest byte. Fewer digits are shifted to the highest bytes.
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {
         let pairs = (digits &* 2561) &>> 8 & 0x00FF_00FF_00FF_00FF

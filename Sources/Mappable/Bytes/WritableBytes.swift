@@ -1,6 +1,6 @@
 /// Memory for the text of a number or a string. Every store is checked.
 ///
-/// The invariant of this file: `capacity` bytes can be written from `start` on for as long as the view is used.
+/// Invariant of this file: `capacity` bytes can be written from `start` on while the view is used.
 @safe struct WritableBytes {
     private let start: UnsafeMutablePointer<UInt8>
     private let capacity: Int
@@ -11,7 +11,6 @@
         self.capacity = capacity
     }
 
-    /// `write` returns the length.
     static func string(capacity: Int, _ write: (WritableBytes) -> Int) -> String {
         unsafe String(unsafeUninitializedCapacity: capacity) { memory in
             guard let start = memory.baseAddress else { return 0 }
@@ -19,7 +18,6 @@
         }
     }
 
-    /// `write` returns the length.
     @inline(__always)
     static func withText<Result>(
         capacity: Int, _ write: (WritableBytes) -> Int, _ body: (TextSlice) -> Result
@@ -43,7 +41,6 @@
         unsafe start[offset] = byte
     }
 
-    /// The lowest byte first.
     @inline(__always)
     func store(_ word: UInt32, at offset: Int) {
         checkRoom(for: 4, at: offset)

@@ -8,7 +8,7 @@ extension Mapper {
     package func data() throws(CoercionFailure) -> Data {
         let strategy = options.data
         if case .custom(let read, _) = strategy {
-            // Under another strategy, so that a function that reads `Data` does not call itself.
+            // Another strategy, so that a function that reads `Data` does not call itself.
             let lastView = cursor.lastView
             defer { cursor.endViews(after: lastView) }
             do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
@@ -25,7 +25,7 @@ extension Mapper {
 }
 
 extension Data {
-    /// Base64 for URLs, with or without padding; nil for any other text.
+    /// With or without padding.
     fileprivate init?(base64URL text: String) {
         var base64: [UInt8] = []
         base64.reserveCapacity(text.utf8.count + 2)
@@ -45,7 +45,7 @@ extension Data {
 }
 
 extension String.UTF8View {
-    /// Whether bits of the last character that belong to no byte are set, which RFC 4648, 3.5 lets a reader refuse.
+    /// Whether bits of the last character belong to no byte, which RFC 4648, 3.5 lets a reader refuse.
     fileprivate var endsWithLostBits: Bool {
         let characters = self.prefix { $0 != UInt8(ascii: "=") }
         // Two characters hold a byte and four more bits, three hold two bytes and two more.

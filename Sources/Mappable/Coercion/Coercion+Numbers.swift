@@ -1,5 +1,4 @@
 extension Mapper {
-    /// Refuses a number with a fraction.
     @inline(never)
     func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
         let value = withDecimal { decimal in
@@ -12,7 +11,7 @@ extension Mapper {
         }
     }
 
-    /// The bits of an integer of up to 64 bits: one function for all types, which generic code of other modules can call.
+    /// One function for all types of up to 64 bits, which generic code of other modules can call.
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         let bits = try anyIntegerBits(width, isSigned)
@@ -20,7 +19,6 @@ extension Mapper {
         return bits
     }
 
-    /// As above, for all but an integer in a short string.
     @inline(never)
     private func anyIntegerBits(_ width: Int, _ isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
@@ -30,7 +28,7 @@ extension Mapper {
         return try Self.kept(bits, width, isSigned)
     }
 
-    /// nil where a smaller width has not the same value.
+    /// Throws where the type's width does not hold the value.
     @inline(__always)
     private static func kept(
         _ bits: UInt64, _ width: Int, _ isSigned: Bool
@@ -45,7 +43,7 @@ extension Mapper {
         return bits
     }
 
-    /// The number in a string without escapes, like a node's; nil if there is none, or it needs a closer look.
+    /// nil for strings that need a closer look, such as those with escapes.
     @inline(never)
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
         guard kind == .string, source(for: .number) == .string else { return nil }

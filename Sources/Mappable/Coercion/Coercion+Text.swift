@@ -5,7 +5,6 @@
 #endif
 
 extension Mapper {
-    /// A truth value, an integer as in C, or a word for one.
     @usableFromInline @inline(never)
     package func boolean() throws(CoercionFailure) -> Bool {
         let value: Bool?
@@ -22,7 +21,7 @@ extension Mapper {
         return value
     }
 
-    /// A string's characters, a number's own digits, `true` or `false`.
+    /// Keeps a number's own digits.
     @inline(never)
     func anyString() throws(CoercionFailure) -> String {
         if !isStrict { recordConversion(.string, String.self) }
@@ -37,7 +36,6 @@ extension Mapper {
         }
     }
 
-    /// Without coercion.
     package func string() throws(CoercionFailure) -> String {
         guard source(for: .text) == .string else { throw .typeMismatch }
         return cursor.text
@@ -55,13 +53,13 @@ extension Mapper {
 }
 
 extension Decimal {
-    /// Exact; nil if `Decimal` does not hold all digits.
+    /// nil if `Decimal` does not hold all digits.
     package init?(exactJSON text: String) {
         if let value = Decimal(sameAs: text) {
             self = value
             return
         }
-        // `Decimal` gives up at zeros with a large exponent, and where an exponent makes up for many zeros.
+        // `Decimal` cannot read zeros with a large exponent, nor texts whose exponent makes up for many zeros.
         let plainText = DecimalText.with(text) { decimal -> String? in
             if decimal.isZero { return "0" }
             return text.utf8.count > 40 && decimal.digitCount <= 40 ? decimal.plainText : nil

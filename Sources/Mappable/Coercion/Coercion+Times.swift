@@ -11,7 +11,7 @@ extension Mapper {
     private func date(_ strategy: DateStrategy) throws(CoercionFailure) -> Date {
         switch strategy {
         case .custom(let read, _):
-            // Under another strategy, so that a function that reads dates does not call itself.
+            // Another strategy, so that a function that reads dates does not call itself.
             let lastView = cursor.lastView
             defer { cursor.endViews(after: lastView) }
             do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
@@ -74,7 +74,6 @@ extension Mapper {
         let sum = withDecimal { DecimalSeconds.sum(0 &- epoch, $0.scaled(byPowerOfTen: unitExponent)) }
         guard let sum else { throw .typeMismatch }
         guard let seconds = sum else { throw .outOfRange }
-        // A number in a string converts, as for other types.
         recordConversion(.number, Date.self)
         return seconds
     }
@@ -118,9 +117,8 @@ extension DateStrategy {
 }
 
 extension TimeZone {
-    /// A time that the clock shows twice is the first; one that it skips has the offset before the change.
-    ///
-    /// - Parameter local: the seconds from 2001-01-01T00:00:00 by the clock.
+    /// A time that the clock shows twice is the first; one that it skips has the offset before the change. `local`
+    /// counts the clock's seconds from 2001-01-01T00:00:00.
     fileprivate func offset(atLocalTime local: Int64) -> Int {
         func offset(at seconds: Int64) -> Int {
             secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: Double(seconds)))

@@ -7,7 +7,6 @@ package enum CoercionTable {
         case time
     }
 
-    /// A kind of JSON value that converts.
     package enum Source {
         case boolean, number, string
     }
@@ -33,7 +32,7 @@ package enum CoercionTable {
     case outsideOfYears
     case fractional
     case tooPrecise
-    /// The kind is right, but the value means nothing to the target.
+    /// The kind is right, but the value has no meaning for the type.
     case invalid
     case noDateTime, leapSecond, noLocalDate, noLocalDateTime
     /// A function of the options failed.
@@ -53,7 +52,7 @@ extension NodeKind {
 }
 
 extension Mapper {
-    /// nil if the table or the options refuse the conversion. They never refuse a key, which can only be a string.
+    /// nil if the table or the options refuse the conversion. Keys, which can only be strings, always convert.
     @inline(__always)
     package func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         guard let source = kind.source,
@@ -66,7 +65,7 @@ extension Mapper {
         flags.has(.strictCoercion) && kind != .key && kind != .escapedKey
     }
 
-    /// Notes that this value was converted, unless it is of the target's own kind.
+    /// Unless the value is of the target's own kind.
     @inline(never)
     package func recordConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
         guard isObserved, kind != .key, kind != .escapedKey, let source = kind.source else { return }
@@ -93,13 +92,12 @@ extension Mapper {
         return fail(kind, expected: .type(type), reason: reason)
     }
 
-    /// A Swift value that stood in an `Any` input.
     @usableFromInline @inline(never)
     func foreignValue<Value>(as type: Value.Type) -> Value? {
         cursor.foreignValue as? Value
     }
 
-    /// `body` gets this number, or the number in this string. nil for any other value.
+    /// nil unless this is a number, or a string with one.
     @inline(never)
     package func withDecimal<Result>(_ body: (DecimalText) -> Result) -> Result? {
         guard source(for: .number) != nil else { return nil }

@@ -1,6 +1,6 @@
-/// A text of one to eight bytes, examined at once.
+/// One to eight bytes, examined at once.
 struct ShortText {
-    /// The first byte is the lowest; bytes after the text are arbitrary.
+    /// The first byte is the lowest.
     private let word: UInt64
     /// In bits.
     private let width: UInt64
@@ -21,11 +21,11 @@ struct ShortText {
         let index = Int(truncatingIfNeeded: width &>> 3)
         let isTrue = lowercase == Self.trueWords[index]
         let isFalse = lowercase == Self.falseWords[index]
-        // An exclusive or needs no branch, and words come in any order.
+        // The tables share no word but `none`. An exclusive or needs no branch.
         return isTrue != isFalse ? isTrue : nil
     }
 
-    // By length, in lower case; a word in upper case never matches.
+    // By length, in lower case; `none` is in upper case, so it never matches.
     private static let falseWords: [UInt64] = [
         none, 0x30, 0x6F_6E, none, none, 0x65_73_6C_61_66, none, none, none,
     ]

@@ -1,4 +1,3 @@
-/// Whether an object may repeat a key, in bits of its head.
 @frozen @usableFromInline
 struct Distinctness: Equatable {
     @usableFromInline let bits: UInt64
@@ -10,7 +9,6 @@ struct Distinctness: Equatable {
     @_alwaysEmitIntoClient @inline(__always) static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
-    /// Two keys may be the same.
     @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
     @_alwaysEmitIntoClient @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
@@ -26,10 +24,9 @@ extension Node {
 }
 
 extension Distinctness {
-    /// With more members, more of them would have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// Examines signatures. A key with escapes makes the object doubtful.
+    /// Compares signatures. A key with escapes makes the object doubtful.
     @usableFromInline
     init(of object: Span<Node>) {
         self = object[0].count <= Self.largestCount && Self.isCertain(of: object) ? .distinct : .doubtful
@@ -42,11 +39,10 @@ extension Distinctness {
             while member < object.count {
                 let key = object[member]
                 guard key.kind == .key else { return false }
-                // Each key has two bits in one of the words.
                 let hash = KeySignature.mixed(key.payload) &>> 49
                 let word = Int(truncatingIfNeeded: hash &>> 12)
                 let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
-                // Safety: three bits of the hash are left.
+                // Safety: `word` has three bits.
                 let known = unsafe filter[word]
                 unsafe filter[word] = known | bits
                 if known & bits == bits, hasKey(key, in: object, before: member) { return false }

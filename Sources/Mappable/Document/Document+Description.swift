@@ -6,7 +6,6 @@ extension Document: CustomDebugStringConvertible {
 }
 
 extension SourceBytes {
-    /// A line for each node: its index, its kind, the offset of its text, and what it holds.
     func description(of nodes: some Sequence<Node>) -> String {
         var lines: [String] = []
         for (index, node) in nodes.enumerated() {

@@ -1,8 +1,7 @@
-/// A parsed text: its bytes and its tape, with their memory. After parsing, only the notes of one reading change, in the nodes of keys
-/// and objects, on one thread.
+/// A parsed text. Nothing changes but what one reading, on one thread, notes in the nodes of keys and containers.
 ///
-/// The invariant of this file: `nodeCount` nodes stand from `root` on, and the nodes of each value follow it, as many as it spans,
-/// until the owner calls ``deallocate()``.
+/// Invariant of this file: `nodeCount` nodes follow from `root` on, and each value's nodes follow it, as many as it
+/// spans, until the owner calls ``deallocate()``.
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
@@ -10,17 +9,13 @@ struct Document {
     let nodeCount: Int
     /// Whether the text is the user's own, so that locations in it mean something.
     let hasSourceText: Bool
-    /// Whether the text is freed with the document.
     private let ownsText: Bool
     private let ownsTape: Bool
 
-    /// The most bytes of a text, and the most nodes of a tape without text.
-    ///
-    /// Offsets have 32 bits. Where `Int` has no more, a tape takes up to sixteen bytes for each byte of text, and no computation with
-    /// sizes or offsets may overflow.
+    /// In bytes of text, or nodes without text. Offsets have 32 bits; with a 32-bit `Int`, no computation of sizes may
+    /// overflow, and a tape takes up to sixteen bytes for each of the text.
     static var longestText: Int { min(Int(clamping: UInt32.max), Int.max >> 5) }
 
-    /// Takes over the memory of the tape, and of the text if it is to own it.
     init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
         self.bytes = bytes
         self.ownsText = ownsText
@@ -31,7 +26,6 @@ struct Document {
         self.hasSourceText = hasSourceText
     }
 
-    /// A document of values that had no text, with the text of their strings and numbers. Takes over the tape.
     init(copying text: [UInt8], tape: Tape) {
         let memory = unsafe Memory.allocate(UInt8.self, count: text.count + ScannedText.lookahead)
         // Safety: the memory has room for the text and the zeros, and belongs to the document.
@@ -47,14 +41,12 @@ struct Document {
 
     func index(of node: NodeReference) -> Int { node - root }
 
-    /// Not to be used beyond the document's life.
     var nodes: Span<Node> {
         @_lifetime(borrow self) get {
             unsafe _overrideLifetime(Span(_unsafeStart: root.pointer, count: nodeCount), borrowing: self)
         }
     }
 
-    /// The first key that repeats an earlier one of its object, in linear time.
     func firstDuplicateKey() -> NodeReference? {
         var (index, first) = (0, nodeCount)
         while index < first {
@@ -62,7 +54,7 @@ struct Document {
             if object.pointee.kind == .object, object.foundDistinctness != .distinct,
                 let key = MemberIndex(of: object.nodes, in: bytes).firstDuplicate
             {
-                // A key of an object inside may come before.
+                // A nested object's duplicate may come earlier.
                 first = min(first, index + key)
             }
             index += 1
@@ -77,15 +69,13 @@ extension Document {
     /// Copying a shorter text takes less time than looking for its sentinel.
     private static var shortText: Int { 4096 }
 
-    /// nil if the text has no sentinel, or copying takes less time.
     static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, sentinel: Int)? {
         guard text.count > shortText, let base = text.baseAddress else { return nil }
         let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
         return Sentinel.find(in: bytes).map { (bytes, $0) }
     }
 
-    /// - Parameter bytes: memory that outlives the document, and does not change.
-    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    /// `bytes` must outlive the document, and not change.
     init(inPlace bytes: SourceBytes, upTo sentinel: Int?, _ settings: ParseSettings)
         throws(MappingError)
     {
@@ -93,10 +83,9 @@ extension Document {
         try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: sentinel, settings)
     }
 
-    /// The memory for a copy of a text with zeros after it, and for the tape of a short one.
+    /// The layout of a copy of a text with zeros after it, and of a short text's tape in the same memory.
     struct CopyLayout {
         fileprivate let tapeCapacity: Int
-        /// The nodes whose memory is part of the copy's.
         fileprivate let tapeSize: Int
         fileprivate let tapeOffset: Int
 
@@ -110,14 +99,12 @@ extension Document {
         var size: Int { tapeOffset &+ tapeSize &* MemoryLayout<Node>.stride }
     }
 
-    /// - Parameter memory: has the layout's size, is aligned for nodes, and outlives the document.
-    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     @inline(__always)
     init(
         copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
         _ settings: ParseSettings
     ) throws(MappingError) {
-        // Safety: the memory has room for the text and the zeros, and for the tape.
+        // Safety: the memory has room for the text, the zeros and the tape.
         let bytes = unsafe SourceBytes(copying: text, to: memory)
         let tape =
             layout.tapeSize == 0

@@ -1,8 +1,6 @@
-/// Reads a member's key up to its value: the string, the colon, and white space.
 enum KeyScanner {
     struct Result {
         let node: Node
-        /// The offset of the value, or of the fault.
         let end: Int
         let fault: SyntaxFault?
     }
@@ -21,7 +19,7 @@ enum KeyScanner {
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key that is long or invalid, has escapes or other characters than ASCII, or white space before its colon.
+    /// Keys that are long, invalid, escaped or not ASCII, or have white space before the colon.
     @inline(never)
     private static func scanUncommon(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result {
         guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }

@@ -1,19 +1,16 @@
-/// Finds the key paths of nodes. Reading that goes on after errors may ask for many, in any order, so children of large
-/// containers are marked: no stretch is walked twice but the one after a mark.
+/// Finds key paths, in any order. Known children keep any stretch of tape from being walked twice.
 struct Locator {
-    private static let childrenPerMark = 32
+    private static let interval = 32
 
-    /// For each container, the offsets on the tape of its first child, and of each after ``childrenPerMark`` others.
-    private var childMarks: [Int: [Int]] = [:]
-    /// Keys of more than ``longKey`` bytes, by their offsets on the tape.
+    /// Of each large container, the tape offsets of every ``interval``th child.
+    private var knownChildren: [Int: [Int]] = [:]
+    /// Of keys longer than ``longKey`` bytes, by tape offset: all paths share the string.
     private var longKeys: [Int: String] = [:]
-    /// From this length on, all paths share a key's string.
     private static let longKey = 64
 }
 
 extension Locator {
-    /// The path of the node at an index, and of one step more; a key has the path of its value. Linear in the depth, but for the
-    /// first walk over the children of each container on the way.
+    /// A key has the path of its value. Linear in the depth, but for the first walk over each container's children.
     mutating func path(
         of target: Int, in nodes: Span<Node>, _ bytes: SourceBytes, last: JSONKeyPath.Step? = nil
     ) -> NodePath {
@@ -48,35 +45,33 @@ extension Locator {
         return key
     }
 
-    /// The array has the element. Constant time, but for the first walk over the array.
     mutating func element(_ ordinal: Int, of array: Int, in nodes: Span<Node>) -> Int {
         child(of: array, upTo: ordinal, isOrdinal: true, in: nodes).child
     }
 
-    /// The last child at or before a goal, which is an ordinal or an offset on the tape; and how many children are before it.
+    /// The last child at or before a goal, which is an ordinal or an offset on the tape.
     private mutating func child(
         of container: Int, upTo goal: Int, isOrdinal: Bool, in nodes: Span<Node>
     ) -> (child: Int, ordinal: Int) {
         let isObject = nodes[container].kind == .object
-        let isLarge = nodes[container].count > Self.childrenPerMark
-        var marks = isLarge ? childMarks.removeValue(forKey: container) ?? [] : []
-        if marks.isEmpty { marks.append(container + 1) }
-        // The last mark at or before the goal; the first mark is one.
-        var (low, high) = (0, marks.count)
+        let isLarge = nodes[container].count > Self.interval
+        var offsets = isLarge ? knownChildren.removeValue(forKey: container) ?? [] : []
+        if offsets.isEmpty { offsets.append(container + 1) }
+        var (low, high) = (0, offsets.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            let isAfter = (isOrdinal ? middle * Self.childrenPerMark : marks[middle]) > goal
+            let isAfter = (isOrdinal ? middle * Self.interval : offsets[middle]) > goal
             (low, high) = isAfter ? (low, middle) : (middle, high)
         }
-        var (child, ordinal) = (marks[low], low * Self.childrenPerMark)
+        var (child, ordinal) = (offsets[low], low * Self.interval)
         while true {
             let value = isObject ? child + 1 : child
             let next = value + nodes[value].span
             if (isOrdinal ? ordinal + 1 : next) > goal { break }
             (child, ordinal) = (next, ordinal + 1)
-            if isLarge, ordinal == marks.count * Self.childrenPerMark { marks.append(child) }
+            if isLarge, ordinal == offsets.count * Self.interval { offsets.append(child) }
         }
-        if isLarge { childMarks[container] = marks }
+        if isLarge { knownChildren[container] = offsets }
         return (child, ordinal)
     }
 }

@@ -1,14 +1,10 @@
-/// A hash table of an object's members, for lookups out of order: open addressing, offsets as values. The hash is seeded, so that no
-/// document can make keys collide.
+/// A hash table of an object's members: open addressing, seeded, so that no document can make keys collide.
 struct MemberIndex {
-    /// The lower half is a key's offset, in nodes from the object. The upper half is a part of its hash, which spares most
-    /// comparisons that fail. 0 is an empty entry.
+    /// Lower half: a key's offset, in nodes from the object. Upper half: a part of its hash. 0 is empty.
     private var entries: [UInt64]
-    /// The first key that repeats an earlier one, in nodes from the object.
     private(set) var firstDuplicate: Int?
 
     init(of object: Span<Node>, in bytes: SourceBytes) {
-        // At most three quarters of the entries are taken.
         let least = object[0].count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
         var member = 1
@@ -26,7 +22,6 @@ struct MemberIndex {
         }
     }
 
-    /// The offset of a key; nil if there is none.
     func position(of token: KeyToken, from object: Span<Node>, in bytes: SourceBytes) -> Int? {
         let entry = entries[find(token, token.text.hash, from: object, in: bytes)]
         return entry == 0 ? nil : Self.offset(entry)

@@ -1,15 +1,12 @@
-// Where the lookups in an object stand, which its own node keeps.
+// The position of an object's lookups. From its first lookup on, an object without repeated keys is *followed*: the
+// position replaces the text's offset, which the first key tells. Such an object is ``ContainerState/entered`` or
+// ``ContainerState/abandoned``. Its head:
 //
-// An object without repeated keys is *followed* from the first lookup on: its head has the position in place of the offset of its
-// text, which is found again by the first key. Whatever is followed is ``ContainerState/entered`` or ``ContainerState/abandoned``.
-//
-// head of an object that is followed:
 // kind (bits 0-7) / distinctness (8-9) / followed (10) / searches (11-12) / hint (13-23) / state (24-31) / next (32-63)
 
 extension Node {
     @inline(__always) fileprivate static var followed: UInt32 { 1 &<< 10 }
 
-    /// Begins with the first member. There is one, and no key repeats.
     @inline(__always)
     mutating func follow() {
         head =
@@ -17,13 +14,11 @@ extension Node {
             | UInt64(ContainerState.entered.rawValue) &<< 24
     }
 
-    /// Whether a read took a value from the member at an offset, whose key has a mark, of this object.
     func hasTaken(at offset: Int, _ mark: MemberMark) -> Bool {
         guard head & UInt64(Self.followed) != 0 else { return mark == .read || mark == .taken }
         return offset < Int(truncatingIfNeeded: head &>> 32) && mark != .skipped && mark != .asked
     }
 
-    /// Forgets what was noted while the value was read.
     mutating func forgetReads() {
         let trace = trace
         if kind == .object { head &= 0xFFFF_FFFF_0000_00FF | Distinctness.mask }
@@ -31,7 +26,7 @@ extension Node {
         elementMark = .none
     }
 
-    /// What stays noted of what was read and forgotten: whether the keys are data.
+    /// What outlives ``forgetReads()``: whether the keys are data.
     var trace: ContainerState {
         kind != .object || state.isEmpty ? [] : state.intersection(.listed).union(.named)
     }

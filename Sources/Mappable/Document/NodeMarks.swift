@@ -2,17 +2,14 @@
 struct MemberMark: Equatable {
     fileprivate let rawValue: UInt8
 
-    /// A search went past the member.
     static var skipped: MemberMark { MemberMark(rawValue: 0xFE) }
     /// A lookup found the member, in an object that is not followed.
     static var read: MemberMark { MemberMark(rawValue: 0xFD) }
-    /// Lookups found the member, but no read took a value from it.
     static var asked: MemberMark { MemberMark(rawValue: 0xFB) }
-    /// Several lookups found the member, and an earlier one than the last has taken its value.
+    /// A lookup before the last has taken its value.
     static var taken: MemberMark { MemberMark(rawValue: 0xFA) }
     static var none: MemberMark { MemberMark(rawValue: 0) }
 
-    /// The largest gap that the parser writes, besides ``Node/noGap``.
     static var largestGap: Int { 0xF9 }
 }
 
@@ -35,14 +32,12 @@ extension Node {
         set { head = head & ~0xC000_0000 | UInt64(newValue.rawValue) &<< 30 }
     }
 
-    /// Whether this is an object of which nothing is noted but that no key repeats.
     @inline(__always)
     var isFreshObject: Bool {
         let fresh = UInt64(NodeKind.object.rawValue) | Distinctness.distinct.bits
         return head & (0x3F00_00FF | Distinctness.mask) == fresh
     }
 
-    /// Whether this is an object whose members a model has named.
     var namesKeys: Bool {
         !state.isDisjoint(with: [.entered, .abandoned, .named]) && !state.contains(.listed)
     }
@@ -51,16 +46,12 @@ extension Node {
     package var isKey: Bool { kind.rawValue | 1 == NodeKind.escapedKey.rawValue }
 }
 
-/// What an element of an array notes while the document is read, in two bits of its head. Nothing is noted where the array is read as
-/// a whole.
+/// What an element notes, in two bits of its head, where the array is not read as a whole.
 struct ElementMark: Equatable {
     let rawValue: UInt8
 
-    /// A lookup found the element.
     static var read: ElementMark { ElementMark(rawValue: 1) }
-    /// Lookups found the element, but no read took a value from it.
     static var asked: ElementMark { ElementMark(rawValue: 2) }
-    /// Several lookups found the element, and an earlier one than the last has taken its value.
     static var taken: ElementMark { ElementMark(rawValue: 3) }
     static var none: ElementMark { ElementMark(rawValue: 0) }
 
@@ -68,12 +59,11 @@ struct ElementMark: Equatable {
 }
 
 extension Node {
-    /// Whether a value has a state or a mark.
     @inline(__always)
     var isNoted: Bool { head & 0xFF00_0000 != 0 }
 }
 
-/// What an object or an array notes while the document is read, in six bits of its head.
+/// What a container notes while the document is read, in six bits of its head.
 @usableFromInline
 package struct ContainerState: OptionSet {
     @usableFromInline package let rawValue: UInt8
@@ -83,7 +73,7 @@ package struct ContainerState: OptionSet {
 
     /// Single members or elements were looked up.
     @_alwaysEmitIntoClient package static var entered: ContainerState { ContainerState(rawValue: 1 << 0) }
-    /// A model was made of it, which has unread members of its own.
+    /// A model was made of it, which reports its own unread members.
     @_alwaysEmitIntoClient package static var model: ContainerState { ContainerState(rawValue: 1 << 1) }
     /// All of its content was taken, as by a dictionary.
     @_alwaysEmitIntoClient package static var whole: ContainerState { ContainerState(rawValue: 1 << 2) }

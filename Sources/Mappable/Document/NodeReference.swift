@@ -1,7 +1,7 @@
-/// A node on the tape, and so the nodes of its value, which follow it.
+/// A node on the tape, followed by the other nodes of its value.
 ///
-/// The invariant of this file: the node is on a tape that lives as long as the reference is used. Whoever makes the first reference,
-/// a document or a copy, guarantees that. Further steps follow counts and spans, which the parser wrote.
+/// Invariant of this file: the node is on a tape that outlives the reference. The document or copy that makes the first
+/// reference guarantees that. Further steps follow counts and spans that the parser wrote.
 @safe @frozen @usableFromInline
 struct NodeReference: Comparable {
     @usableFromInline let pointer: UnsafePointer<Node>
@@ -9,7 +9,7 @@ struct NodeReference: Comparable {
     @_alwaysEmitIntoClient @inline(__always)
     init(_ pointer: UnsafePointer<Node>) { unsafe self.pointer = unsafe pointer }
 
-    /// One thread reads a document, and its notes may change the node.
+    /// Writable, as the one thread that reads a document notes what it read.
     @_alwaysEmitIntoClient
     var pointee: Node {
         @inline(__always) unsafeAddress { unsafe pointer }
@@ -24,23 +24,21 @@ struct NodeReference: Comparable {
         }
     }
 
-    /// The node after this value. Most values are no containers.
     @_alwaysEmitIntoClient
     var following: NodeReference {
         @inline(__always) get { _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span }
     }
 
-    // The processor stalls when it loads eight bytes of which four were just stored. So the halves of a head that lookups change are
-    // read and written apart.
+    // A load of eight bytes of which four were just stored stalls the processor, so lookups change each half by itself.
 
-    /// The half with the kind.
+    /// Has the kind.
     @inline(__always)
     var lowerHead: UInt32 {
         get { unsafe half(isUpper: false).load(as: UInt32.self) }
         nonmutating set { unsafe half(isUpper: false).storeBytes(of: newValue, as: UInt32.self) }
     }
 
-    /// The half with the offset of the text.
+    /// Has the offset of the text.
     @inline(__always)
     var upperHead: UInt32 {
         get { unsafe half(isUpper: true).load(as: UInt32.self) }
@@ -81,12 +79,12 @@ struct NodeReference: Comparable {
 
     var nodes: Span<Node> {
         @_lifetime(immortal) get {
-            // Safety: a value's nodes are as many as its span.
+            // Safety: a value has as many nodes as its span.
             unsafe _overrideLifetime(Span(_unsafeStart: pointer, count: pointee.span), copying: ())
         }
     }
 
-    /// Whether the object may repeat a key; the answer is kept in its node.
+    /// Cached in the object's node.
     @inline(__always)
     var foundDistinctness: Distinctness {
         let known = pointee.distinctness

@@ -2,15 +2,14 @@ enum NumberParser {
     struct Result {
         let kind: NodeKind
         let payload: UInt64
-        /// The offset after the number, or of the fault.
         let end: Int
         let fault: SyntaxFault?
     }
 
-    /// So many digits always fit `UInt64`.
+    /// Any number of so many digits fits `UInt64`.
     private static var safeDigits: Int { 19 }
 
-    /// Reads an integer of up to 18 digits but `-0`, or a number of up to 19 digits, 16 of them in a fraction. nil for all others.
+    /// Integers of up to 18 digits, and numbers of up to 19, at most 16 of them in a fraction. Not `-0`.
     @_transparent
     private static func parseCommon(_ bytes: ScannedText, at start: Int) -> Result? {
         var first = bytes[start]
@@ -61,7 +60,6 @@ enum NumberParser {
         return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
     }
 
-    /// Reads up to 16 digits of a fraction; says where they end and whether there are more.
     @_transparent
     private static func readFraction(
         _ bytes: ScannedText, at fraction: Int, into significand: inout UInt64
@@ -93,7 +91,6 @@ enum NumberParser {
         }
     }
 
-    /// A minus or a digit stands at the offset.
     @_transparent
     static func parse(_ text: ScannedText, at start: Int) -> Result {
         parseCommon(text, at: start) ?? parseAny(text, at: start)
@@ -122,7 +119,7 @@ enum NumberParser {
             if isDown || bytes[end] == UInt8(ascii: "+") { end &+= 1 }
             var value: Int?
             while bytes[end] &- 0x30 <= 9 {
-                // Clamped far outside of every range, even after as many zeros as a text can hold, and far from overflow.
+                // Far outside of every range, even after as many zeros as a text can hold, and far from overflow.
                 value = min((value ?? 0) &* 10 &+ Int(bytes[end] &- 0x30), .max / 32)
                 end &+= 1
             }
@@ -157,7 +154,7 @@ enum NumberParser {
         DecimalText(validated: bytes.source.slice(at: start, count: end - start))
     }
 
-    /// Reads many digits, but rarely more than nine; the number wraps around.
+    /// Reads many digits, but rarely more than nine. Wraps around.
     @inline(__always)
     private static func longInteger(_ bytes: ScannedText, from start: Int) -> (UInt64, end: Int) {
         let first = DigitWord(bytes.word64(at: start))
@@ -169,7 +166,6 @@ enum NumberParser {
         return isLonger ? digits(after: value, bytes, from: start &+ 9) : (value, start &+ 9)
     }
 
-    /// Appends digits to a number, which wraps around.
     @inline(never)
     private static func digits(after leading: UInt64, _ bytes: ScannedText, from start: Int) -> (
         UInt64, end: Int

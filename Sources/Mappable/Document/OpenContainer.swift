@@ -1,9 +1,7 @@
-/// A container whose end the parser has not read.
 struct OpenContainer {
     static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
     let node: TapeOffset
-    /// Counts this container and those around it.
     let depth: Int
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
@@ -26,7 +24,7 @@ struct OpenContainer {
     var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 }
 
-/// What a container is expected to hold, by an earlier one. See ``ParserPass``.
+/// The rest of an earlier container, which this one is expected to repeat. See ``ParserPass``.
 struct ShapePrediction {
     /// Predicts an object's next member, or an array's next element.
     var next = TapeOffset.none

@@ -1,6 +1,6 @@
 extension ParseFailure {
     func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
-        var lines = LineMarks()
+        var lines = LineIndex()
         let location = lines.location(ofOffset: offset, in: bytes)
         let excerpt = settings.redactsFoundValues ? nil : SourceExcerpt(of: bytes, around: offset)
         if fault == .tooDeep {
@@ -18,7 +18,6 @@ extension ParseFailure {
 }
 
 extension SourceBytes {
-    /// An escape sequence, as far as it goes.
     private func found(escapeAt offset: Int) -> FoundValue {
         var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
         while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
@@ -27,7 +26,6 @@ extension SourceBytes {
         return FoundValue(.text, excerpt: "\"" + Excerpt(String(sequence)).plain + "\"")
     }
 
-    /// The character at a fault, or the byte if it is no UTF-8.
     fileprivate func found(atFault offset: Int, redacted: Bool) -> FoundValue {
         guard offset < count else { return FoundValue(.endOfInput) }
         guard !redacted else { return FoundValue(.text, excerpt: "something else") }

@@ -1,12 +1,10 @@
 struct ParseFailure: Error {
     let fault: SyntaxFault
     let offset: Int
-    /// The path of the value that the parser was in.
     let keyPath: JSONKeyPath
 }
 
 extension Parser.Progress {
-    /// The path of the value that would come next.
     private func keyPath(_ bytes: SourceBytes) -> JSONKeyPath {
         var components: [JSONKeyPath.Step] = []
         var enclosing = tape
@@ -24,7 +22,6 @@ extension Parser.Progress {
         return JSONKeyPath(components.reversed())
     }
 
-    /// Frees the tape, and describes the fault.
     @inline(never)
     func discarded(because fault: SyntaxFault, in bytes: SourceBytes) -> ParseFailure {
         defer { tape.deallocate() }
@@ -40,7 +37,6 @@ extension Parser.Progress {
 }
 
 extension SourceBytes {
-    /// Whether the text ends within the digits of a `\u` escape.
     fileprivate func endsInEscape(at offset: Int) -> Bool {
         let digits = offset + 2
         guard digits <= count, count - digits < 4 else { return false }

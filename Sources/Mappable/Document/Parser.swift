@@ -1,23 +1,16 @@
-/// Turns JSON text (RFC 8259) into a tape of nodes, reading each byte once and without recursion.
-///
-/// A text that is parsed in place takes two passes, the second over a copy of its end; see ``Sentinel``.
+/// Turns JSON text (RFC 8259) into a tape, reading each byte once and without recursion. A text that is parsed in place
+/// takes two passes, the second over a copy of its end; see ``Sentinel``.
 enum Parser {
     struct Progress {
         var tape: TapeBuilder
         var next = TapeOffset.root
-        /// Where reading goes on, or the offset of the fault.
         var position: Int
         var fault: SyntaxFault?
 
         var isWhole: Bool { fault == nil && tape.open.depth == 0 && tape.open.children > 0 }
     }
 
-    /// - Parameters:
-    ///   - tape: an empty one.
-    ///   - sentinel: of a text that is parsed in place; nil if zeros follow the text.
-    ///   - predicts: whether to predict what comes next.
-    /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8, or opens too many containers.
-    /// - Complexity: linear in the length of the text.
+    /// `sentinel` is nil if zeros follow the text. Linear in the length of the text.
     static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, sentinel: Int?, maximumDepth: Int, predicts: Bool = true
     ) throws(ParseFailure) -> Tape {

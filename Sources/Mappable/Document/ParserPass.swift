@@ -1,14 +1,9 @@
-/// A pass of the parser over a text, up to the text's end or its ``Sentinel``.
-///
-/// Without optimization, small functions are called. `@_noObjCBridging` asks the compiler for a diagnosis for which it simplifies a
-/// function and what it calls. Code without objects gives it nothing to find, and takes half the time.
-///
-/// A pass is always in one of these states:
+/// A pass of the parser over a text, up to the text's end or its ``Sentinel``. It is always in one of these states:
 ///
 /// | State | What holds | What it reads | Next state |
 /// |---|---|---|---|
-/// | `child` | A member, an element or the document's value should begin. White space may stand before a member. | a member's key | `value` |
-/// | `value` | A value should begin, with no white space before it. Its key is on the tape, which has room for the value and an open container. | a scalar or an empty container | `end` |
+/// | `child` | A member, an element or the document's value should begin. White space may precede a member. | a member's key | `value` |
+/// | `value` | A value should begin, without white space before it. Its key is on the tape, which has room for the value and an open container. | a scalar or an empty container | `end` |
 /// | | | the `{` of another object | `child` |
 /// | | | the `[` of another array, and white space | `value` |
 /// | `end` | A value ended, and its node is on the tape, or the innermost container is empty and ends now. | white space and a closing bracket | `end` |
@@ -16,12 +11,13 @@
 /// | | | white space, the comma of an array, and white space | `value` |
 /// | `left` | The document's value ended, or there is a fault, or the text is to be read on after the sentinel, in state `child`. | | |
 ///
-/// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
+/// If the tape has no room for an element, the pass goes on in state `child`, which makes room, instead of `value`.
+///
+/// `@_noObjCBridging` makes the compiler inline a function and what it calls in debug builds, too, which halves their time.
 struct ParserPass {
     private enum State { case child, value, end, left }
 
     let text: ScannedText
-    /// The last offset at which a member, or a string outside of any member, may begin.
     private let sentinel: Int
     private let maximumDepth: Int
     let predicts: Bool
@@ -46,7 +42,7 @@ struct ParserPass {
                 guard pass.position <= pass.sentinel, pass.readKey() else { break child }
             }
             value: while true {
-                // The compiler makes plain jumps of two switches, but not of a single one.
+                // Two switches compile to plain jumps; a single one does not.
                 switch pass.readValue() {
                 case .end: break
                 case .value where pass.hasRoom: continue value
@@ -74,10 +70,8 @@ struct ParserPass {
     }
 }
 
-// MARK: Keys
-
 extension ParserPass {
-    /// Reads a member's key up to its value; nothing at an object's end. False where there is neither.
+    /// Up to the value; nothing at an object's end. False where there is neither.
     @inline(__always)
     private mutating func readKey() -> Bool {
         if readPredictedKey() {
@@ -101,8 +95,6 @@ extension ParserPass {
     }
 }
 
-// MARK: Values
-
 extension ParserPass {
     @inline(__always)
     private mutating func readValue() -> State {
@@ -121,7 +113,7 @@ extension ParserPass {
             position = number.end
         } else if byte | 0x20 == UInt8(ascii: "{") {
             guard tape.open.depth < maximumDepth else { return fail(.tooDeep, at: position) }
-            // Both closing brackets stand two after the opening ones in ASCII.
+            // In ASCII, both closing brackets are two after the opening ones.
             guard text[position &+ 1] == byte &+ 2 else { return beginContainer(byte) }
             let kind: NodeKind = byte == UInt8(ascii: "{") ? .object : .array
             tape[next] = Node(kind, offset: position, payload: 0).with(count: 0, span: 1)
@@ -150,10 +142,8 @@ extension ParserPass {
     }
 }
 
-// MARK: Containers
-
 extension ParserPass {
-    /// Opens a container with content, if only white space.
+    /// The container has content, if only white space.
     @inline(__always)
     private mutating func beginContainer(_ bracket: UInt8) -> State {
         let kind: NodeKind = bracket == UInt8(ascii: "{") ? .object : .array
@@ -211,8 +201,6 @@ extension ParserPass {
         Int(byte) == tape.open.closing && next == tape.open.node.advanced(by: 1)
     }
 }
-
-// MARK: Faults
 
 extension ParserPass {
     @inline(__always)

@@ -1,5 +1,4 @@
 extension SourceBytes {
-    /// The characters of a string or a key, or the text of a number.
     package func text(of node: Node) -> String {
         if node.kind.isNumber { return numberText(at: node.offset).validString }
         if node.isEscaped { return unescapedString(at: node.offset, count: node.textLength) }
@@ -19,7 +18,6 @@ extension SourceBytes {
         return string
     }
 
-    /// At most so many scalars of a string, a key or a number.
     func text(of node: Node, maximumLength: Int) -> String {
         if node.kind.isNumber {
             return numberText(at: node.offset, upTo: maximumLength).validString
@@ -36,7 +34,6 @@ extension SourceBytes {
             : string(at: node.offset, count: length)
     }
 
-    /// The number of bytes of a scalar, or of its escape sequence.
     private func lengthOfScalar(at offset: Int, isEscaped: Bool) -> Int {
         let byte = self[offset]
         if isEscaped, byte == UInt8(ascii: "\\") {
@@ -48,7 +45,6 @@ extension SourceBytes {
         return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
-    /// Whether a node is a key that is spelled without escapes.
     @inline(__always)
     func isKey(_ node: Node, _ key: TextSlice) -> Bool {
         node.keyForm == key.form && has(key, at: node.offset)
@@ -70,7 +66,6 @@ extension SourceBytes {
         return withCharacters(of: node) { $0 == token.text }
     }
 
-    /// Characters with escapes are copied.
     @inline(__always)
     func withCharacters<Result>(of node: Node, _ body: (TextSlice) -> Result) -> Result {
         guard node.isEscaped else { return body(slice(at: node.offset, count: node.textLength)) }
@@ -79,7 +74,6 @@ extension SourceBytes {
         return TextSlice.with(characters, body)
     }
 
-    /// Copies nothing.
     @inline(__always)
     func withCharacters(of node: Node, _ body: (TextSlice) -> Void) {
         if node.isEscaped { return withUnescaped(at: node.offset, count: node.textLength, body) }
@@ -88,7 +82,6 @@ extension SourceBytes {
 
     func number(of node: Node) -> DecimalText { DecimalText(validated: numberText(at: node.offset)) }
 
-    /// The number that begins at an offset, or its beginning.
     func numberText(at offset: Int, upTo limit: Int = .max) -> TextSlice {
         var end = offset
         scan: while end - offset < limit {
@@ -103,7 +96,6 @@ extension SourceBytes {
     }
 }
 
-/// A key that is searched: its text, and the signature that a node with the same key has.
 struct KeyToken {
     let text: TextSlice
     let signature: UInt64

@@ -1,7 +1,6 @@
 @safe struct Tape {
     let nodes: UnsafePointer<Node>
     let count: Int
-    /// Whether the memory is a block of its own, which the tape's owner frees.
     let ownsMemory: Bool
 
     init(nodes: UnsafePointer<Node>, count: Int, ownsMemory: Bool) {
@@ -16,14 +15,14 @@
     }
 }
 
-/// The nodes of a document while it is parsed, and the stack of open containers, which grows towards them from the other end of
-/// the memory. A value type, which the parser keeps in registers.
+/// The nodes of a document while it is parsed, and the stack of open containers, which grows towards them from the far
+/// end of the memory. A value type, which the parser keeps in registers.
 ///
-/// The invariant of this file: the nodes that were written end before the top of the stack. The parser makes room where
-/// ``hasRoom(at:)`` finds none, and reads no node that it did not write. Debug builds check every offset.
+/// Invariant of this file: the nodes end before the top of the stack. The parser makes room where ``hasRoom(at:)``
+/// finds none, and reads only nodes that it wrote. Debug builds check every offset.
 @safe struct TapeBuilder {
     private let base: UnsafeMutablePointer<Node>
-    /// In bytes; negative if the memory is not the tape's to grow and free. One number, as registers are scarce.
+    /// In bytes; negative if the memory is not the tape's to grow and free. One field, to save a register.
     private let size: Int
     private var stackTop: TapeOffset
 
@@ -32,14 +31,12 @@
         unsafe self.init(inBlock: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: 0)
     }
 
-    /// The memory outlives the tape.
     init(in memory: UnsafeMutablePointer<Node>, capacity: Int) {
         unsafe base = unsafe memory
         stackTop = TapeOffset(index: capacity)
         size = 0 &- stackTop.bytes
     }
 
-    /// - Parameter kept: the bytes at the end of the memory that open containers take.
     private init(inBlock memory: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
         unsafe base = unsafe memory
         size = capacity &* TapeOffset.stride
@@ -63,7 +60,7 @@
         offset.bytes <= stackTop.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
-    /// The same content in more memory. Invalidates this one.
+    /// Invalidates this builder.
     @inline(never)
     func grown() -> TapeBuilder {
         let end = abs(size)
@@ -84,7 +81,7 @@
         return tape
     }
 
-    /// Invalidates this one. Unused memory stays after the nodes: it takes addresses, but no pages.
+    /// Invalidates this builder. Unused memory stays after the nodes: it takes addresses, but no pages.
     func finished(before offset: TapeOffset) -> Tape {
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
         return unsafe Tape(
@@ -121,7 +118,7 @@
 // MARK: - The stack of open containers
 
 extension TapeBuilder {
-    /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
+    /// In memory, to save registers in the parser.
     @inline(__always)
     var open: OpenContainer {
         unsafeAddress { unsafe UnsafePointer(innermost) }
@@ -139,7 +136,7 @@ extension TapeBuilder {
     @inline(__always)
     mutating func push(_ container: OpenContainer) {
         stackTop = TapeOffset(bytes: stackTop.bytes &- OpenContainer.stride)
-        // Safety: there is no node there, nor anything else.
+        // Safety: `hasRoom` was asked, so neither nodes nor other containers are there.
         unsafe stackAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
     }
 
@@ -147,7 +144,6 @@ extension TapeBuilder {
     @inline(__always)
     mutating func pop() { stackTop = TapeOffset(bytes: stackTop.bytes &+ OpenContainer.stride) }
 
-    /// Whether a complete object may repeat a key.
     @inline(__always)
     func distinctness(ofObjectAt offset: TapeOffset) -> Distinctness {
         // Safety: the object is on the tape, with all that is in it.

@@ -1,9 +1,9 @@
-/// The place of a node on a tape, in bytes: an index would have to be shifted at every access.
+/// In bytes: an index would have to be shifted at every access.
 struct TapeOffset: Equatable {
     static var stride: Int { MemoryLayout<Node>.stride }
 
     @inline(__always) static var root: TapeOffset { TapeOffset(bytes: 0) }
-    /// Stands for no container: the root is not complete before the document is, so it predicts nothing.
+    /// The root is not complete before the document is, so it predicts nothing.
     @inline(__always) static var none: TapeOffset { root }
 
     let bytes: Int

@@ -17,45 +17,41 @@ struct ErrorContent: Sendable {
     /// What the document was read as; nil while it is being read.
     var documentType: Any.Type?
     var underlying: (any Error)?
-    /// Whether the program is wrong, not the document: a missing context, an invalid key path. No leniency drops it.
+    /// The program is wrong, not the document: a missing context, an invalid key path. No leniency drops it.
     var isMistake = false
-    /// The numbers of the issues that the error stands for, where reading went on after them.
+    /// The issues that the error stands for, where reading went on after them.
     var issues: Range<UInt64>?
-    /// Whether leniency drops the value, so that only a kind and an underlying error were kept.
+    /// Leniency drops the value, so only a kind and an underlying error were kept.
     var isDropped = false
 
-    /// Helps to find the name that was meant.
     enum Hint: Sendable {
         case name(String)
-        /// A key is missing. The object has unread keys, and only the listed ones.
+        /// The object has unread keys, and only the listed ones.
         case keys(missing: String, unread: [String], listed: [String])
         case cases(missing: String, of: Any.Type)
     }
 }
 
 package struct BrokenConstraint: Sendable {
-    /// For programs.
     let code: String
-    /// What the value must be, as a phrase.
+    /// A phrase for what the value must be.
     let expected: String
 
     package init(_ code: String, expected: String) { (self.code, self.expected) = (code, expected) }
 }
 
-/// Shared by all copies of an error.
 final class ErrorStorage: Sendable {
     let content: ErrorContent
 
     init(_ content: ErrorContent) { self.content = content }
 }
 
-/// Identifies a document, so that an error can tell whether it is about that one.
+/// Tells whether an error is about a certain document.
 package struct DocumentToken: Sendable, Equatable {
     private let number: UInt64
 
     private static let last = StateMutex<UInt64>(0)
 
-    /// A token that is unique in this process.
     package init() {
         number = Self.last.withLock { last in
             last &+= 1

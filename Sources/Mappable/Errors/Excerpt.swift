@@ -1,6 +1,5 @@
-/// Text from a document for a log line: cut at a scalar boundary, and without control characters.
+/// Text from a document, cut at a scalar boundary and without control characters.
 package struct Excerpt {
-    /// In Unicode scalars.
     static let maximumLength = 60
 
     private let text: String
@@ -49,7 +48,7 @@ package struct Excerpt {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar cannot break a line, reorder text, or steer a terminal.
+    /// It cannot break a line, reorder text, or steer a terminal.
     package var isPrintable: Bool {
         if value < 0x7F { return value >= 0x20 }
         if self == "\u{200C}" || self == "\u{200D}" { return true }

@@ -1,9 +1,9 @@
-/// The value in the document where a mapping failed: its kind and a short excerpt of it.
+/// The kind of the value at which a mapping failed, and a short excerpt.
 ///
-/// An excerpt shows at most 60 Unicode scalars of the text, without control characters, so it is safe in a log. It is left out if
-/// ``MappingOptions/redactsFoundValues`` is set.
+/// An excerpt shows at most 60 Unicode scalars, without control characters, so it is safe in a log.
+/// ``MappingOptions/redactsFoundValues`` leaves it out.
 public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
-    /// The kinds of JSON values, and others that errors mention. The raw value is the word for it in messages.
+    /// The kinds of JSON values, and others that errors mention. The raw value is the word in messages.
     public enum Kind: String, Sendable {
         /// `null`.
         case null
@@ -19,21 +19,21 @@ public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
         case object
         /// The key of a member, if it had to convert.
         case key
-        /// A Swift value in `Any` input that is not a JSON value.
+        /// A Swift value in `Any` input that is not JSON.
         case foreign
-        /// A piece of text that is not a JSON value, for syntax errors.
+        /// In syntax errors, text that is not a JSON value.
         case text
-        /// The end of the document, for syntax errors.
+        /// In syntax errors, the end of the document.
         case endOfInput
     }
 
     /// The kind of the value.
     public let kind: Kind
 
-    /// The beginning of a string, key or number; of other values, the excerpt as it is shown.
+    /// Of a string, key or number, its beginning; of other values, the excerpt.
     private let text: String?
 
-    /// The value's text, cut and escaped. It is nil if there is nothing to show, or if it was redacted.
+    /// The value's text, cut and escaped; nil if there is nothing to show, or it was redacted.
     public var excerpt: String? {
         guard let text else { return nil }
         return switch kind {
@@ -43,8 +43,7 @@ public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// - Parameter excerpt: of a string, key or number, the text itself or a beginning of it that is longer than what is
-    ///   shown.
+    /// `excerpt` of a string, key or number is its text, or a beginning longer than what is shown.
     package init(_ kind: Kind, excerpt: String? = nil) {
         self.kind = kind
         text = excerpt

@@ -1,7 +1,7 @@
-/// The way from one value in a document to another: the keys and indices that lead there.
+/// The keys and indices that lead from one value in a document to another.
 ///
-/// A literal has its steps between dots. Digits are an index in an array, and a key in an object. Digits in backticks
-/// are an index. What a literal interpolates is one key, whatever is in it.
+/// In a literal, dots separate steps. Digits are an index in an array and a key in an object; digits in backticks are
+/// an index. An interpolated value is one key, whatever is in it.
 ///
 /// ```swift
 /// seats = try map.from("cabins.0.seats")
@@ -17,14 +17,13 @@ public struct JSONKeyPath: Sendable {
         case key(String)
         /// To an element of an array, counted from zero.
         case index(Int)
-        /// To an element of an array, or to the member of an object that has the number's digits as key.
+        /// To an element of an array, or to the member whose key is the number's digits.
         case number(Int)
     }
 
-    /// A path is used more often than its steps are: a text becomes steps when they are asked for.
+    /// Paths are used more often than their steps, so a text is parsed only where they are asked for.
     private enum Storage {
         case key(String)
-        /// With dots between the steps.
         case text(String)
         case steps([Step], invalidText: String?)
     }
@@ -37,7 +36,7 @@ public struct JSONKeyPath: Sendable {
     /// Creates a path from a text with dots between its steps.
     public init(_ text: String) { storage = .text(text) }
 
-    /// - Parameter delimiter: if empty, the whole text is one key.
+    /// If `delimiter` is empty, the whole text is one key.
     @usableFromInline
     package init(_ text: String, delimiter: String) {
         if delimiter.isEmpty {
@@ -58,13 +57,13 @@ public struct JSONKeyPath: Sendable {
     /// A single key, whatever is in it.
     public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(.key(key)) }
 
-    /// The steps, outermost first. They are empty for the value itself, and end before an invalid step of a text.
+    /// The steps, outermost first; empty for the value itself. They end before an invalid step of a text.
     ///
-    /// - Complexity: linear in the length of a text that the path was created from.
+    /// - Complexity: linear in the length of the text that made the path.
     public var steps: [Step] { parsed.steps }
 
-    /// The text of a path that leads nowhere in any document: a segment is empty, or has backticks around anything but
-    /// an index.
+    /// Set if the path leads nowhere in any document: a segment is empty, or has backticks around anything but an
+    /// index.
     package var invalidText: String? { onlyKey == nil ? parsed.invalidText : nil }
 
     var parsed: (steps: [Step], invalidText: String?) {
@@ -87,7 +86,7 @@ public struct JSONKeyPath: Sendable {
         }
     }
 
-    /// The key of a path with a single step.
+    /// nil unless there is a single step.
     var onlyKey: String? {
         switch storage {
         case .key(let key): key
@@ -97,7 +96,7 @@ public struct JSONKeyPath: Sendable {
         }
     }
 
-    /// The text of a path whose steps were not asked for.
+    /// nil once parsed.
     var text: String? { if case .text(let text) = storage { text } else { nil } }
 
     static func reason(ofInvalid text: String) -> Phrase {
@@ -106,7 +105,6 @@ public struct JSONKeyPath: Sendable {
 
     package var isRoot: Bool { steps.isEmpty }
 
-    /// The path from an object whose member with this key is where this one begins.
     func inside(_ key: String) -> JSONKeyPath {
         let (steps, invalidText) = parsed
         return JSONKeyPath([.key(key)] + steps, invalidText: invalidText)
@@ -114,12 +112,10 @@ public struct JSONKeyPath: Sendable {
 
     var quoted: String { Excerpt(invalidText ?? description).quoted }
 
-    /// Hides the last step.
     package var parent: JSONKeyPath { JSONKeyPath(steps.dropLast()) }
 }
 
 extension JSONKeyPath.Step {
-    /// nil for a text that is no step.
     fileprivate init?(_ segment: KeyPathSegment) {
         switch segment.kind {
         case .key: self = .key(segment.text.string)
@@ -129,7 +125,6 @@ extension JSONKeyPath.Step {
         }
     }
 
-    /// The key, or the digits of an index or a number.
     package var key: String {
         switch self {
         case .key(let key): key
@@ -137,10 +132,9 @@ extension JSONKeyPath.Step {
         }
     }
 
-    /// The key of the member that this leads to in an object.
+    /// nil for an index.
     package var memberKey: String? { if case .index = self { nil } else { key } }
 
-    /// The index of the element that this leads to in an array.
     package var elementIndex: Int? {
         switch self {
         case .key: nil
@@ -168,27 +162,26 @@ extension JSONKeyPath: ExpressibleByStringInterpolation {
         /// Creates an interpolation without parts.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds text in which dots end a step.
+        /// Adds text, in which dots separate steps.
         public mutating func appendLiteral(_ literal: String) { parser.append(literal) }
 
-        /// Adds the digits of a number, as if they stood in the literal.
+        /// Adds the digits of a number, as if they were written in the literal.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             parser.append(String(number))
         }
 
-        /// Adds the text of a value to a key; dots in it end no step.
+        /// Adds the text of a value to a key; dots in it do not end the step.
         public mutating func appendInterpolation<Value>(_ value: Value) { parser.append(key: "\(value)") }
     }
 }
 
-/// Makes a path of the parts of its text.
 private struct KeyPathParser {
     let delimiter: String
     private var steps: [JSONKeyPath.Step] = []
     private var text = ""
-    /// The text of the step that is not complete.
+    /// The unfinished step.
     private var segment = ""
-    /// Whether that step has interpolated text, so that it is a key.
+    /// It has interpolated text.
     private var isKey = false
     private var isInvalid = false
 
@@ -231,9 +224,9 @@ private struct KeyPathParser {
 extension JSONKeyPath: CustomStringConvertible {
     /// The path on one line, as in `flights[3].cabin.seats`; `(root)` for the root.
     ///
-    /// A key that is not a plain word is quoted, `tags["ops.priority"]`. Long keys are cut and control characters
-    /// escaped, as in a ``FoundValue``. The middle of a path with more than 32 steps is left out. Of an invalid path this
-    /// is the text, quoted.
+    /// A key that is not a plain word is quoted, as in `tags["ops.priority"]`. Long keys are cut and control characters
+    /// escaped, as in a ``FoundValue``. A path of more than 32 steps lacks its middle. An invalid path is its text,
+    /// quoted.
     public var description: String {
         let (steps, invalidText) = parsed
         if invalidText != nil { return quoted }
@@ -243,7 +236,6 @@ extension JSONKeyPath: CustomStringConvertible {
         return Self.text(of: steps[..<half]) + "…" + Self.text(of: steps[(steps.count - half)...])
     }
 
-    /// In steps.
     private static let longestPrinted = 32
 
     private static func text(of steps: ArraySlice<Step>) -> String {
@@ -274,7 +266,7 @@ extension JSONKeyPath: Hashable {
 }
 
 extension JSONKeyPath.Step: Hashable {
-    /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
+    /// Whether two steps are the same. Keys are compared byte by byte.
     public static func == (left: JSONKeyPath.Step, right: JSONKeyPath.Step) -> Bool {
         switch (left, right) {
         case (.key(let key), .key(let other)): key.hasSameBytes(as: other)
@@ -293,7 +285,7 @@ extension JSONKeyPath.Step: Hashable {
 }
 
 extension String {
-    /// Whether this needs no quotes between the dots of a path.
+    /// It needs no quotes in a path's description.
     package var isPlainWord: Bool {
         guard !utf8.isEmpty, utf8.count <= Excerpt.maximumLength else { return false }
         for scalar in unicodeScalars {

@@ -1,8 +1,8 @@
 package enum KeyDistance {
     static let longestKey = 64
 
-    /// The candidate with the fewest edits from a key, if they are few for its length; the first of equals. Case, `_` and `-`
-    /// do not count: `user_name` matches `userName`.
+    /// The candidate with the fewest edits, if they are few for its length; the first of equals. Ignores case, `_` and
+    /// `-`.
     package static func nearest(to key: String, of candidates: [String]) -> String? {
         guard key.utf8.count <= longestKey else { return nil }
         let wanted = folded(key)
@@ -23,7 +23,7 @@ package enum KeyDistance {
         return scalars
     }
 
-    /// The optimal string alignment distance: scalars inserted, deleted, replaced, or exchanged with their neighbour.
+    /// The optimal string alignment distance: scalars inserted, deleted, replaced, or swapped with a neighbour.
     private static func edits(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var earlier: [Int] = []
         var last = Array(0...right.count)

@@ -4,10 +4,10 @@ extension MappingError {
         /// The number of bytes before the position.
         public let byteOffset: Int
 
-        /// The line, counted from 1. A line ends with LF, CR LF or a lone CR.
+        /// The line, from 1. A line ends with LF, CR LF or a lone CR.
         public let line: Int
 
-        /// The column in the line, counted from 1 in Unicode scalars (code points), as most editors count.
+        /// The column in the line, from 1, in Unicode scalars (code points), as most editors count.
         public let column: Int
 
         /// Creates a location.

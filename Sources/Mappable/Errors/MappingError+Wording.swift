@@ -5,11 +5,11 @@
 #endif
 
 extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
-    /// The error on one line, as for a log:
+    /// The error on one line, for a log:
     /// `flights[3].cabin.seats: expected Int, found string "abc" (line 12, column 18), mapping Flight`.
     ///
-    /// An error of another document, such as JSON in a string, becomes part of the same line. Its path follows the one
-    /// in this document, and its location follows that one.
+    /// An error of another document, such as JSON in a string, joins the line. Its path and location follow those in
+    /// this document.
     public var description: String {
         var heading = subject
         var place = location?.description ?? ""
@@ -42,7 +42,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return kind == .syntax ? "invalid JSON" : keyPath.description
     }
 
-    /// ``description``, followed by the line of the source and a caret under the fault where they are known.
+    /// ``description``, followed by the source line with a caret under the fault, where they are known.
     public var debugDescription: String {
         var text = description
         text.add(sourceLine, after: "\n")
@@ -52,7 +52,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// ``description``, for code that shows `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// The message, shortened, with the path from an outer value.
+    /// Shortened, with the path from an outer value.
     package func summary(below path: JSONKeyPath, namingTypes: Bool = true) -> String {
         let steps = JSONKeyPath(Array(keyPath.steps.dropFirst(path.steps.count)))
         // Each candidate would list those inside it, so only the one that got furthest is shown.
@@ -61,7 +61,6 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
-    /// Without the path and the location.
     package func message(namingTypes: Bool = true) -> String {
         statement(reason(namingTypes: namingTypes), namingTypes)
     }
@@ -82,10 +81,8 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
 }
 
 extension Excerpt {
-    /// In scalars.
     private static let longestMessage = 500
 
-    /// A model's own error as one line.
     fileprivate static func message(of error: any Error) -> String {
         line(text(of: error), maximumLength: longestMessage)
     }
@@ -93,7 +90,7 @@ extension Excerpt {
     static func phrase(_ text: String) -> Phrase { .text(line(text, maximumLength: longestMessage)) }
 
     private static func text(of error: any Error) -> String {
-        // Where all of Foundation is linked, each error also converts to an `NSError`, which describes itself: ask the type.
+        // With all of Foundation linked, every error converts to an `NSError`, which describes itself. So ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
         if let text = (error as? CocoaError).flatMap(text(ofFile:)) { return text }
         let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription

@@ -1,8 +1,7 @@
 /// Why and where JSON could not be read into a model, or a model could not be written.
 ///
-/// The value is small (one pointer), `Sendable`, and holds no reference to the document. Its
-/// ``description`` is one line for a log. Its ``debugDescription`` adds the line of the source, with a caret under the
-/// fault.
+/// One pointer, `Sendable`, without a reference to the document. Its ``description`` is one line for a log. Its
+/// ``debugDescription`` adds the source line, with a caret under the fault.
 ///
 /// ```swift
 /// do {
@@ -25,9 +24,9 @@ public struct MappingError: Error, Sendable {
         case outOfRange
         /// The value is of the right kind, but has no meaning for the type; or a key is duplicate or invalid.
         case invalidValue
-        /// A limit was exceeded: the nesting depth or size of the options, or a fixed one, as of combining marks in a row.
+        /// A limit was exceeded: the options' nesting depth or size, or a fixed one, as for combining marks in a row.
         case limit
-        /// A model threw an error of its own, which is kept in ``MappingError/underlying``.
+        /// A model threw its own error, which is ``MappingError/underlying``.
         case custom
     }
 
@@ -38,23 +37,22 @@ public struct MappingError: Error, Sendable {
     /// The kind of failure.
     public var kind: Kind { content.kind }
 
-    /// The path of the failing value. For ``Kind/missing``, it is the absent value's path.
+    /// The path of the failing value; for ``Kind/missing``, of the absent one.
     public var keyPath: JSONKeyPath { content.path.keyPath }
 
-    /// The location of the failing value in the document. For ``Kind/missing``, it is the one of the object
-    /// or array without the value.
+    /// The location of the failing value; for ``Kind/missing``, of the object or array that lacks it.
     ///
-    /// It is nil for input that had no text (`JSONObject`) or was not read, and while writing.
+    /// It is nil for input without text (`JSONObject`) or that was not read, and while writing.
     public var location: Location? { content.location }
 
-    /// A name for programs that choose a message: the constraint of the declaration that the value breaks, such as `range`,
-    /// `count`, `pattern` or `satisfies`, or else the name of the ``kind``.
+    /// A name for programs that choose a message: the constraint that the value breaks, such as `range`, `count`,
+    /// `pattern` or `satisfies`, or else the ``kind``'s name.
     public var code: String { content.constraint?.code ?? kind.rawValue }
 
     /// The expectation, as a phrase: `Int`, `"," or "}"`, `1…600`.
     public var expected: String? { expected(namingTypes: true) }
 
-    /// - Parameter namingTypes: whether types have their names in Swift, or those of JSON Schema where it has one.
+    /// Without `namingTypes`, types have JSON Schema's names where it has one.
     package func expected(namingTypes: Bool) -> String? {
         content.constraint?.expected ?? expectedPhrase(namingTypes)
     }
@@ -77,7 +75,7 @@ public struct MappingError: Error, Sendable {
         return "keys: " + Phrase.quoted(listed)
     }
 
-    /// What was expected; a type instead of its cases, if only names of the program were listed.
+    /// What was expected; a type instead of its cases, if only the program's names were listed.
     package var expectedName: String? {
         if case .cases(let type)? = content.expected { return TypeName.of(type) }
         return expected
@@ -88,7 +86,7 @@ public struct MappingError: Error, Sendable {
 
     var candidates: Phrase? { if case .candidates? = content.reason { content.reason } else { nil } }
 
-    /// The name that may be meant: a key that is present, a case of an enum, or a tag of a union.
+    /// A name that may be meant: a present key, an enum's case, or a union's tag.
     public var suggestion: String? {
         switch content.hint {
         case .name(let name): name
@@ -102,23 +100,23 @@ public struct MappingError: Error, Sendable {
     /// The name of the innermost model type that was being mapped.
     public var modelType: String? { content.model.map { TypeName.of($0) } }
 
-    /// The innermost model; after an enum, the model around it.
+    /// After an enum, the model around it.
     var modelPhrase: String? {
         guard let model = content.model, let outer = content.outerModel, model is any RawRepresentable.Type
         else { return modelType }
         return TypeName.of(model) + " in " + TypeName.of(outer)
     }
 
-    /// The error of another type that a model threw, or the system.
+    /// The error of another type, from a model or the system.
     public var underlying: (any Error)? { content.underlying }
 
     package var path: NodePath { content.path }
 
-    /// Whether there are no details, as leniency drops the value.
+    /// Without details, as leniency drops the value.
     package var isDropped: Bool { content.isDropped }
     var isMistake: Bool { content.isMistake }
 
-    /// The source line and a caret under the fault; nil without a text, or if it was redacted.
+    /// The source line, with a caret under the fault.
     var sourceLine: String? {
         guard let location, let excerpt = content.excerpt else { return nil }
         return excerpt.text(inLine: location.line)
@@ -140,10 +138,9 @@ public struct MappingError: Error, Sendable {
                 constraint: constraint, hint: suggestion.map { .name($0) }, underlying: underlying))
     }
 
-    /// Makes a mapping error from any error. It recovers the one in a `DecodingError` or `EncodingError` of this library's
-    /// coders. Another error becomes the underlying one of an error of kind ``Kind/custom``.
-    ///
-    /// Use it if other code in the same `do` throws too, so that `catch` does not know the type:
+    /// Makes a mapping error from any error, where `catch` does not know the type. It recovers the one in a
+    /// `DecodingError` or `EncodingError` of this library's coders. Another error becomes ``underlying``, of kind
+    /// ``Kind/custom``:
     ///
     /// ```swift
     /// do {
@@ -162,13 +159,7 @@ public struct MappingError: Error, Sendable {
         error.asMappingError ?? error.underlyingMappingError ?? MappingError(.custom, underlying: error)
     }
 
-    /// The underlying error of a type, at any depth; see ``underlying``.
-    ///
-    /// ```swift
-    /// if let full = MappingError(error).underlying(as: FlightIsFull.self) { offerWaitingList(full.flight) }
-    /// ```
-    ///
-    /// - Complexity: linear in the number of nested errors, one for each document inside a document.
+    /// The underlying error of a type, at any depth.
     public func underlying<Failure: Error>(as type: Failure.Type = Failure.self) -> Failure? {
         var next = underlying
         while let error = next {
@@ -180,7 +171,7 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError {
-    /// An error without details, for a value that leniency drops. The most common kinds share one each.
+    /// The most common kinds share one error without details each.
     @inline(never)
     static func dropped(_ kind: Kind, underlying: (any Error)?) -> MappingError {
         switch kind {
@@ -199,7 +190,6 @@ extension MappingError {
         document != nil && content.document == document
     }
 
-    /// One without details stays as it is.
     @inline(never)
     private func with(_ change: (inout ErrorContent) -> Void) -> MappingError {
         if isDropped { return self }
@@ -208,19 +198,17 @@ extension MappingError {
         return MappingError(content)
     }
 
-    /// Adds the name of a model whose initializer the error leaves: the innermost, or the one around it.
+    /// At most the innermost model and the one around it are named.
     package func mapping(_ type: Any.Type) -> MappingError {
         guard let model = content.model else { return with { $0.model = type } }
         return content.outerModel == nil && model != type ? with { $0.outerModel = type } : self
     }
 
-    /// Adds what the document was read as.
     @usableFromInline @inline(never)
     package func reading(_ type: Any.Type) -> MappingError {
         content.documentType == nil ? with { $0.documentType = type } : self
     }
 
-    /// An error of parts of a value stands for all of their issues.
     func standing(for issues: Range<UInt64>) -> MappingError { with { $0.issues = issues } }
 
     var issues: Range<UInt64>? { content.issues }
@@ -232,7 +220,7 @@ extension MappingError {
         with { ($0.path, $0.location) = (path, location) }
     }
 
-    /// Also redacts errors about documents inside the document.
+    /// Redacts underlying mapping errors, too.
     package var redacted: MappingError {
         with { content in
             content.found = content.found.map { FoundValue($0.kind) }
@@ -246,7 +234,6 @@ extension MappingError {
         name.map { name in with { $0.hint = .name(name) } } ?? self
     }
 
-    /// Adds the other key paths that were tried.
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
         guard !others.isEmpty else { return self }
@@ -255,7 +242,6 @@ extension MappingError {
         return with { $0.reason = .text(text) }
     }
 
-    /// For a missing key: suggests none of `keys`.
     package func suggesting(noneOf keys: [String]) -> MappingError {
         guard case .keys(let missing, let unread, let listed)? = content.hint else { return self }
         let others = unread.filter { !keys.contains($0) }

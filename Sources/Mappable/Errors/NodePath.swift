@@ -1,4 +1,4 @@
-/// The path of a value in a document, and which of its keys no model named, such as those into a dictionary.
+/// A path, and which of its keys are data that no model named, such as a dictionary's.
 package struct NodePath: Sendable {
     package var keyPath: JSONKeyPath
     /// A bit for each step. From the 64th on, they share one.
@@ -8,7 +8,7 @@ package struct NodePath: Sendable {
 
     package init(_ steps: [JSONKeyPath.Step]) { keyPath = JSONKeyPath(steps) }
 
-    /// The path of a value whose document is a part of another one, where so many steps of it are replaced by others.
+    /// For a document inside another: `outer` replaces the first `count` steps of `inner`.
     package init(_ outer: [JSONKeyPath.Step], _ inner: NodePath, dropping count: Int) {
         let steps = inner.keyPath.steps
         keyPath = JSONKeyPath(outer + steps.dropFirst(count))
@@ -21,7 +21,6 @@ package struct NodePath: Sendable {
 
     mutating func insertDataKey(at step: Int) { dataKeys |= Self.bit(step) }
 
-    /// Hides the last step.
     package var parent: NodePath {
         var path = self
         path.keyPath = keyPath.parent

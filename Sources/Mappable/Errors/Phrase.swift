@@ -1,8 +1,8 @@
-/// Words of an error, composed when somebody reads them. Nobody reads the errors of values that leniency drops.
+/// Composed only when read, as nobody reads the errors of values that leniency drops.
 package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case type(Any.Type)
-    /// The cases of an enum, if they are few; else its name.
+    /// The cases of an enum if they are few, or else its name.
     case cases(Any.Type)
     case types([String])
     /// Why none of several types or cases fits the value at a path.
@@ -12,7 +12,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
-    /// nil for types without a name in JSON Schema, if Swift's names are not to be used.
+    /// nil for types without a name in JSON Schema, unless `namingTypes`.
     func text(namingTypes: Bool) -> String? {
         switch self {
         case .text(let text): return text
@@ -76,7 +76,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// The raw values of an enum's cases; nil if there are more than ten, or if they are not known.
+    /// nil if there are more than ten, or if they are unknown.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
         (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
     }

@@ -2,14 +2,13 @@
 package struct SourceExcerpt: Sendable {
     /// In scalars, on each side.
     private static let reach = 40
-    /// Holds that many scalars and one more, which shows that the line goes on.
+    /// In bytes. Enough for `reach` + 1 scalars; the extra one shows that the line goes on.
     private static let window = reach * 4 + 8
 
     private let before: String
     private let after: String
 
-    /// The line, and a caret under the fault in the next one. An unprintable scalar is replaced by one other, so that the caret
-    /// stays in place.
+    /// An unprintable scalar is replaced by one other, so that the caret stays in place.
     func text(inLine line: Int) -> String {
         let before = Array(before.unicodeScalars)
         let after = Array(after.unicodeScalars)
@@ -46,7 +45,6 @@ extension SourceExcerpt {
 }
 
 extension SourceExcerpt {
-    /// Of a text that is no document. An offset after its end means its end.
     package init(of text: [UInt8], around fault: Int) {
         self = SourceBytes.with(text) { SourceExcerpt(of: $0, around: min(max(fault, 0), $0.count)) }
     }

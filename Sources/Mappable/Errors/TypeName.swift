@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// Names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
+/// As written in Swift: `[Int]`, `String?` and `[String: Int]`.
 package enum TypeName {
-    /// JSON Schema's name for the values of a type, or for their format; nil if it has none.
+    /// JSON Schema's name for the type or its format.
     static func inJSON(_ type: Any.Type) -> String? {
         switch type {
         case is Bool.Type: "boolean"
@@ -30,7 +30,7 @@ package enum TypeName {
 
     package static func of(_ type: Any.Type) -> String {
         var name: [UInt8] = []
-        // The open brackets: where the content begins, and the byte that ends it.
+        // Where the content begins, and the byte that ends it.
         var open: [(start: Int, end: UInt8)] = []
         var base = 0
         for byte in "\(type)".utf8 {

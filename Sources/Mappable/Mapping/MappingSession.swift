@@ -256,7 +256,7 @@ extension JSONCursor {
     /// What the document's text was made from, if not the user's own.
     package var original: (any OriginalText)?
     /// Lines as far as errors and models asked for them.
-    var lines = LineMarks()
+    var lines = LineIndex()
     /// nil before the first error.
     var documentToken: DocumentToken?
     /// Whether a model asked for a place in the document, or an error has one.

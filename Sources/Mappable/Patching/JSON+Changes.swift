@@ -1,10 +1,8 @@
-// What leads from one document to another.
-
 extension JSON {
     /// The merge patch (RFC 7396) that leads from this value to another.
     ///
-    /// - Throws: `MappingError.Kind.invalidValue` if the other value has a `null` member that this one does not have.
-    ///   A merge patch cannot express that.
+    /// - Throws: `MappingError.Kind.invalidValue` if the other value has a `null` member that this one lacks, which a
+    ///   merge patch cannot express.
     public func changes(to other: JSON) throws(MappingError) -> JSON {
         var comparison = Comparison()
         if let patch = try comparison.difference(from: self, to: other) { return patch }
@@ -15,7 +13,7 @@ extension JSON {
 private struct Comparison {
     private var path: [JSONKeyPath.Step] = []
 
-    /// The patch from one value to another; nil if they are equal. Compares objects while it makes the patch, once.
+    /// nil if the values are equal.
     mutating func difference(from old: JSON, to new: JSON) throws(MappingError) -> JSON? {
         guard case .object(let target) = new else { return old == new ? Optional.none : new }
         let source = old.object ?? [:]

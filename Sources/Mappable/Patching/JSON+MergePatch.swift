@@ -1,6 +1,6 @@
 extension JSON {
-    /// This value with a merge patch applied, as RFC 7396 defines it: `null` removes a member, objects merge, and
-    /// anything else replaces what was there.
+    /// This value with a merge patch applied (RFC 7396): `null` removes a member, objects merge, and anything else
+    /// replaces what was there.
     ///
     /// ```swift
     /// let old: JSON = ["gate": "A4", "cabin": ["seats": 180, "wifi": true]]

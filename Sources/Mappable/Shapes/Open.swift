@@ -7,12 +7,12 @@
 /// status = try map.status()
 /// ```
 ///
-/// It is written as it was read. Unknown is not the same as invalid. A value of another JSON kind converts only if
-/// there is a case for the result, and is an error otherwise.
+/// It is written as it was read. Unknown is not invalid: a value of another JSON kind converts only to a known case,
+/// and is an error otherwise.
 public enum Open<Value: RawRepresentable & SendableMetatype> {
     /// A value with a case.
     case known(Value)
-    /// A raw value without one.
+    /// A raw value without a case.
     case unknown(Value.RawValue)
 
     /// The case, if there is one.
@@ -40,14 +40,14 @@ extension Open: Equatable where Value.RawValue: Equatable {}
 extension Open: Hashable where Value.RawValue: Hashable {}
 
 extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
-    /// Reads the raw value; one that would have to convert, and has no case, is an error. So is a string with more than 30
-    /// combining marks in a row.
+    /// Reads the raw value. It is an error if it has no case and would have to convert, or if it is a string with more
+    /// than 30 combining marks in a row.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
         try source.checkCombiningMarks()
         let start = source.checkpoint
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
-        // What was converted has no case.
+        // A converted raw value must have a case.
         source.undo(to: start)
         let unknown =
             source.isStrict
@@ -61,7 +61,6 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
 }
 
 extension Mapper {
-    /// Tells a monitor that this value has no case.
     package func recordUnknownCase(of type: Any.Type) {
         guard recordsLosses else { return }
         record(.unknownCase, type)

@@ -1,4 +1,4 @@
-/// A member that is absent, is `null`, or has a value. A PATCH request tells these three states apart.
+/// A member that is absent, is `null`, or has a value: the states that a PATCH request tells apart.
 ///
 /// ```swift
 /// struct FlightChange: Mappable, JSONWriter {
@@ -9,9 +9,8 @@
 /// }
 /// ```
 ///
-/// Whatever the options say, an absent member is not written, and `null` is written as `null`. An invalid value is an
-/// error, because it is none of the three states. In an array and at the root nothing can be absent, so `absent` is
-/// written as `null` there.
+/// Whatever the options say, an absent member is not written, `null` is written as `null`, and an invalid value is an
+/// error. In an array and at the root, where nothing can be absent, `absent` is written as `null`.
 public enum Presence<Value> {
     /// There is no such member.
     case absent

@@ -4,14 +4,14 @@
     public import Foundation
 #endif
 
-/// How `Data` stands in JSON. The same value reads and writes it.
+/// How `Data` is represented in JSON, for reading and writing.
 public enum DataStrategy: Sendable {
-    /// A base64 string with padding, as RFC 4648 section 4 defines it. Bits after the last byte must be zero.
+    /// A base64 string with padding (RFC 4648, section 4). Bits after the last byte must be zero.
     case base64
-    /// A base64 string for URLs and file names, as RFC 4648 section 5 defines it. It is read with or without padding, and
-    /// written without.
+    /// A base64 string for URLs and file names (RFC 4648, section 5), read with or without padding, and written
+    /// without.
     case base64URL
-    /// Your own functions. Their errors are reported like those of models. `Data` that they read from their mapper, or write
+    /// Your own functions. Their errors are reported like a model's. `Data` that they read from their mapper, or write
     /// to their output, is ``base64``.
     case custom(
         read: @Sendable (Mapper) throws -> Data, write: @Sendable (Data, inout JSONOutput) throws -> Void)

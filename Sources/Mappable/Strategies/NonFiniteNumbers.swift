@@ -1,7 +1,7 @@
-/// What stands for the floating-point numbers that JSON has no text for: infinities and NaN.
+/// What represents infinities and NaN, for which JSON has no text.
 public enum NonFiniteNumbers: Sendable, Equatable {
-    /// Nothing. A string is no number, and writing such a number is ``MappingError/Kind/outOfRange``.
+    /// Nothing. A string is not a number, and writing such a number is ``MappingError/Kind/outOfRange``.
     case `throw`
-    /// These strings, exactly as they are, also under ``MappingOptions/Coercion/strict``.
+    /// Exactly these strings, even under ``MappingOptions/Coercion/strict``.
     indirect case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
 }

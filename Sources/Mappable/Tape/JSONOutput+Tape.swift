@@ -1,5 +1,5 @@
 extension JSONOutput {
-    /// Writes the array or object at a node. Recursion is bounded by the depth that the options allow.
+    /// Recursion is bounded by the depth that the options allow.
     package mutating func write(_ copy: TapeCopy, at index: Int) {
         guard copy[index].kind.isContainer else { return }
         let nodes = copy.nodes
@@ -50,7 +50,7 @@ extension JSONOutput {
         bytes.withCharacters(of: node) { write($0.span) }
     }
 
-    /// Writes a number that is no 64-bit integer, spelled like ``JSONNumber/text``.
+    /// Spells the number like ``JSONNumber/text``.
     @inline(__always)
     private mutating func writeNumber(_ node: Node, _ bytes: SourceBytes) {
         guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
@@ -59,7 +59,8 @@ extension JSONOutput {
         writeNumber(bytes.slice(at: node.offset, count: length).span)
     }
 
-    /// The length of a number that is spelled so already: a fraction from 10^-6 up to 10^21 without an exponent or a zero at its end.
+    /// nil unless the number is already spelled so: a fraction from 10^-6 up to 10^21, without exponent or trailing
+    /// zeros.
     private static func lengthOfPlainNumber(at offset: Int, in bytes: SourceBytes) -> Int? {
         let text = bytes.slice(at: offset, count: bytes.count - offset).span
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
@@ -68,7 +69,7 @@ extension JSONOutput {
         let end = endOfDigits(text, from: point + 1)
         let hasExponent = end < text.count && text[end] | 0x20 == UInt8(ascii: "e")
         guard !hasExponent, text[end - 1] != UInt8(ascii: "0") else { return nil }
-        // At least one of seven digits is not zero.
+        // At least one of seven digits must not be zero.
         guard text[start] == UInt8(ascii: "0"), point == start + 1 else { return end }
         for digit in point + 1..<min(point + 7, end) where text[digit] != UInt8(ascii: "0") { return end }
         return nil

@@ -1,12 +1,12 @@
 package enum TapeCopyFailure: Error {
-    /// A Swift value that is no JSON, so many nodes after the first.
+    /// The node's distance from the first, of a Swift value that is not JSON.
     case foreign(Int)
-    /// An object has a key twice. It does not leave this file.
+    /// Some object has a key twice. It does not leave this file.
     case duplicates
 }
 
 extension TapeCopy {
-    /// Copies a value; of members with one key, the first.
+    /// Of members with one key, only the first.
     package static func copy(of value: JSONCursor) throws(TapeCopyFailure) -> TapeCopy {
         do throws(TapeCopyFailure) {
             return try TapeCopy(copying: value.nodes, in: value.bytes)
@@ -22,10 +22,10 @@ extension TapeCopy {
         copying value: Span<Node>, in source: SourceBytes
     ) throws(TapeCopyFailure) {
         let extent = source.extent(ofTextIn: value)
-        // Little text before the value's own is copied, too, so that offsets stay.
+        // A little text before the value's own is copied, too, so that offsets stay.
         let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
         var nodes = value.elements
-        if value[0].isNoted { Self.forgetReads(of: 0, in: &nodes) }
+        if value[0].isNoted { Self.clearNotes(of: 0, in: &nodes) }
         var tables: [UInt32] = []
         var indexes: [(object: Int, members: MemberIndex)] = []
         for index in value.indices {
@@ -37,8 +37,8 @@ extension TapeCopy {
             guard node.kind != .foreign else { throw .foreign(index) }
             let (isObject, hasTable) = (node.kind == .object, node.hasTable)
             guard isObject || hasTable else { continue }
-            // Decoders walk through arrays without a note.
-            if isObject, nodes[index].isNoted { Self.forgetReads(of: index, in: &nodes) }
+            // Decoders walk through arrays without noting it.
+            if isObject, nodes[index].isNoted { Self.clearNotes(of: index, in: &nodes) }
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
             if hasTable { addTable(of: container, to: &tables) }
@@ -51,23 +51,20 @@ extension TapeCopy {
             tables: tables, indexes: indexes)
     }
 
-    /// Forgets what was noted while a value was read, and those in it.
     @inline(never)
-    private static func forgetReads(of value: Int, in nodes: inout [Node]) {
+    private static func clearNotes(of value: Int, in nodes: inout [Node]) {
         for index in value..<value + nodes[value].span {
             if nodes[index].isKey { nodes[index].mark = .none } else { nodes[index].head &= ~0xFF00_0000 }
         }
     }
 
-    /// The hash table of an object with many members.
-    ///
-    /// - Throws: `duplicates` if a key stands twice.
+    /// nil for few members. Throws `duplicates` if a key is there twice.
     @inline(never)
     private static func index(
         of object: Span<Node>, in bytes: SourceBytes
     ) throws(TapeCopyFailure) -> MemberIndex? {
         guard object[0].count > 1 else { return nil }
-        let isLarge = object[0].count > some
+        let isLarge = object[0].count > comparedMembers
         if !isLarge, object[0].distinctness == .distinct || Distinctness(of: object) == .distinct {
             return nil
         }
@@ -76,7 +73,7 @@ extension TapeCopy {
         return isLarge ? index : nil
     }
 
-    /// Skips members whose key an earlier one has. Recursion is bounded by the depth that the options allow.
+    /// Skips members with an earlier one's key. Recursion is bounded by the depth that the options allow.
     private static func appendDistinct(
         _ value: Span<Node>, in bytes: SourceBytes, to nodes: inout [Node]
     ) {
@@ -107,7 +104,7 @@ extension TapeCopy {
         nodes[start] = isObject ? rest.with(.distinct) : rest
     }
 
-    /// `body` gets the text of the value, and its offset in the copy's text.
+    /// `body` also gets the text's offset.
     func withContent<Result>(of index: Int, _ body: (TextSlice, Int) -> Result) -> Result {
         withBytes { bytes in
             let all = nodes
@@ -117,7 +114,6 @@ extension TapeCopy {
     }
 }
 
-/// Appends the offsets of a container's children.
 @inline(never)
 private func addTable(of container: Span<Node>, to tables: inout [UInt32]) {
     let isObject = container[0].kind == .object
@@ -130,7 +126,7 @@ private func addTable(of container: Span<Node>, to tables: inout [UInt32]) {
 }
 
 extension Node {
-    /// A container without repeated keys.
+    /// The container has no repeated keys.
     fileprivate func with(tableAt offset: Int) -> Node {
         let isDistinct = kind == .object ? Distinctness.distinct.bits : 0
         return Node(
@@ -142,7 +138,6 @@ extension Node {
 }
 
 extension SourceBytes {
-    /// The range of the text of these nodes.
     func extent(ofTextIn nodes: Span<Node>) -> Range<Int> {
         var (first, last) = (0, nodes.count - 1)
         while first <= last, !nodes[first].hasText { first += 1 }

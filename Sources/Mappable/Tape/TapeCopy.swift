@@ -1,23 +1,22 @@
-/// A copy of a part of a document: its nodes, its text, and tables of children. No key stands twice in an object.
+/// A copy of a part of a document: its nodes, its text, and tables of children. Objects have distinct keys.
 ///
-/// A `JSON` that is read from a document makes a copy at once, and values when they are asked for. So reading takes a few
+/// A `JSON` that is read from a document is copied at once, and its values are made on demand. So reading takes a few
 /// instructions for each node, and freeing it frees two blocks.
 ///
-/// The nodes are a tape's, but a container has the start of its table instead of its offset in the text. A table lists the
-/// offset of each child (an element, or a key before its value), in nodes from the container. Only containers with more than a
-/// few children, some of them containers, have one. Large objects also have a hash table.
+/// A container's node has the start of its table in place of its text's offset. A table lists the offset of each child
+/// (an element, or a key), in nodes from the container. Containers have one if they have more than a few children, some
+/// of them containers. Large objects also have a hash table.
 @usableFromInline
 package final class TapeCopy: Sendable {
-    /// The most children that are found by walking over those before.
-    static var few: Int { 8 }
-    /// The most members that are compared one by one.
-    static var some: Int { 64 }
+    /// The most children to walk over.
+    static var walkedChildren: Int { 8 }
+    /// The most members to compare one by one.
+    static var comparedMembers: Int { 64 }
 
     @usableFromInline let nodes: [Node]
-    /// Of numbers, strings and keys.
     private let text: [UInt8]
     private let tables: [UInt32]
-    /// The hash tables of large objects, sorted by the objects' indices.
+    /// Sorted by the objects' indices.
     private let indexes: [(object: Int, members: MemberIndex)]
 
     init(
@@ -34,7 +33,7 @@ package final class TapeCopy: Sendable {
 
     func withBytes<Result>(_ body: (SourceBytes) -> Result) -> Result { SourceBytes.with(text, body) }
 
-    /// The characters of the string or key at an index; empty for another value.
+    /// Empty unless there is a string or key.
     package func text(at index: Int) -> String {
         let node = self[index]
         guard node.hasCharacters else { return "" }
@@ -45,14 +44,11 @@ package final class TapeCopy: Sendable {
         }
     }
 
-    /// nil for another value.
     package func withNumber<Result>(at index: Int, _ body: (DecimalText) -> Result) -> Result? {
         let node = self[index]
         return node.kind.isNumber ? withBytes { body($0.number(of: node)) } : nil
     }
 }
-
-// MARK: - Finding
 
 extension TapeCopy {
     /// The elements of an array, or the keys of an object.
@@ -69,7 +65,7 @@ extension TapeCopy {
         return children
     }
 
-    /// The element of an array, or the key of an object, at a valid position.
+    /// The element of an array, or the key of an object; the position must be valid.
     package func child(_ position: Int, of container: Int) -> Int {
         let node = self[container]
         precondition(
@@ -95,7 +91,7 @@ extension TapeCopy {
         return TextSlice.with(key) { key in
             let token = KeyToken(key)
             return withBytes { bytes in
-                if self[object].count > Self.some, let index = self.index(of: object) {
+                if self[object].count > Self.comparedMembers, let index = self.index(of: object) {
                     let all = nodes
                     let own = all.elementSpan.extracting(object..<object + all[object].span)
                     return index.position(of: token, from: own, in: bytes).map { object + $0 + 1 }
@@ -130,9 +126,7 @@ extension Node {
     /// The fewest nodes of a child.
     fileprivate var nodesOfChild: Int { kind == .object ? 2 : 1 }
 
-    /// Whether no child is a container.
     fileprivate var isFlat: Bool { span - 1 == nodesOfChild * count }
 
-    /// Whether a container of a copy has a table.
-    var hasTable: Bool { count > TapeCopy.few && !isFlat }
+    var hasTable: Bool { count > TapeCopy.walkedChildren && !isFlat }
 }

@@ -1,21 +1,17 @@
-/// Writes a tape for values that have no text; the text of their strings and numbers goes to a buffer of its own.
-///
-/// Values are added in document order: a container, its content, and its end. Any other order stops the program. After a
-/// failure nothing more is added.
+/// Writes a tape for values that have no text; their strings and numbers go to a buffer of its own. Values are added in
+/// document order: a container, its content, and its end. Any other order stops the program. After a failure nothing
+/// more is added.
 package struct TapeWriter: ~Copyable {
-    /// Why the values make no document.
     package private(set) var failure: MappingError?
     private var text: [UInt8] = []
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
     private var foreignValues: [Any] = []
-    /// The containers that are open: where each stands, and how many children it has so far.
+    /// Where each stands, and how many children it has so far.
     private var open: [(node: Int, count: Int)] = []
-    /// Whether a key was added last.
     private var isAfterKey = false
     private var isFinished = false
     private let maximumDepth: Int
-    /// The most bytes of text.
     private let largest: Int
 
     package init(_ options: MappingOptions, limitsText: Bool) {
@@ -25,9 +21,7 @@ package struct TapeWriter: ~Copyable {
 
     deinit { if !isFinished { tape.deallocate() } }
 
-    /// Opens the document.
-    ///
-    /// - Throws: ``failure``.
+    /// Throws ``failure``.
     package consuming func finish(
         _ options: MappingOptions, _ context: Any?
     ) throws(MappingError) -> OpenDocument {
@@ -38,8 +32,6 @@ package struct TapeWriter: ~Copyable {
         return OpenDocument(document, foreignValues, options, context)
     }
 }
-
-// MARK: - Values
 
 extension TapeWriter {
     package mutating func addNull() { append(Node(.null, offset: 0, payload: 0)) }
@@ -53,7 +45,7 @@ extension TapeWriter {
         }
     }
 
-    /// Adds a number; returns false, and adds nothing, if it is none in JSON: `nan`, `inf`.
+    /// False if this is not a JSON number, such as `nan`.
     package mutating func addNumber(_ number: String) -> Bool {
         let (offset, length) = TextSlice.with(number) { store($0) }
         let parsed = SourceBytes.with(text) { NumberParser.parse($0, at: offset, count: length) }
@@ -62,13 +54,13 @@ extension TapeWriter {
         return true
     }
 
-    /// Adds a Swift value that is no JSON.
+    /// A Swift value that is not JSON.
     package mutating func addForeign(_ value: Any) {
         append(Node(.foreign, offset: 0, payload: UInt64(foreignValues.count)))
         foreignValues.append(value)
     }
 
-    /// Adds the array or object at an index of a copy.
+    /// The array or object at an index of a copy.
     package mutating func add(_ copy: TapeCopy, at index: Int) {
         guard failure == nil, copy[index].kind.isContainer else { return }
         guard !copy.isNested(at: index, deeperThan: maximumDepth - open.count) else { return failDepth() }
@@ -86,12 +78,10 @@ extension TapeWriter {
     }
 }
 
-// MARK: - Containers
-
 extension TapeWriter {
     package mutating func openArray() { begin(Node(.array, offset: 0, payload: 0)) }
 
-    /// No key stands twice in it.
+    /// Its keys must be distinct.
     package mutating func openObject() { begin(Node(.object, offset: 0, payload: 0).with(.distinct)) }
 
     private mutating func begin(_ node: Node) {
@@ -100,7 +90,6 @@ extension TapeWriter {
         open.append((count - 1, 0))
     }
 
-    /// Ends the innermost container.
     package mutating func close() {
         guard failure == nil else { return }
         guard let container = open.popLast(), !isAfterKey else { preconditionFailure("No container to end") }
@@ -131,8 +120,6 @@ extension TapeWriter {
     }
 }
 
-// MARK: - Memory
-
 extension TapeWriter {
     private mutating func write(_ node: Node) {
         guard failure == nil else { return }
@@ -142,7 +129,7 @@ extension TapeWriter {
         if count >= Document.longestText { fail("the objects hold more than \(Document.longestText) values") }
     }
 
-    /// Appends characters, after a space that keeps them apart from the last ones.
+    /// A space separates the characters from the last ones.
     private mutating func store(_ characters: TextSlice) -> (offset: Int, length: Int) {
         guard characters.count > 0 else { return (text.count, 0) }
         let offset = text.count + (text.count > 0 ? 1 : 0)

@@ -2,7 +2,7 @@ extension JSONOutput {
     /// Writes a value at a key path through a transform: `json["fare", using: cents] = fare`.
     ///
     /// `nil` is left out, or written as `null` if the options say so. The output keeps an error of the transform as
-    /// ``MappingError/Kind/custom``, with the error as ``MappingError/underlying``.
+    /// ``MappingError/underlying``, of kind ``MappingError/Kind/custom``.
     ///
     /// - Parameters:
     ///   - keyPath: the path, or a single key.
@@ -26,9 +26,7 @@ extension JSONOutput {
         }
     }
 
-    /// Appends a value through a transform.
-    ///
-    /// The output keeps an error of the transform.
+    /// Appends a value through a transform, whose error the output keeps.
     @_alwaysEmitIntoClient
     public mutating func append<Value>(
         _ value: Value, using transform: Transform<Value>
@@ -36,9 +34,7 @@ extension JSONOutput {
         appendObject { json in try transform.write(value, to: &json) }
     }
 
-    /// Writes a single value for the whole model, through a transform.
-    ///
-    /// The output keeps an error of the transform.
+    /// Writes the whole model as one value, through a transform whose error the output keeps.
     @_alwaysEmitIntoClient
     public mutating func write<Value>(
         _ value: Value, using transform: Transform<Value>
@@ -47,10 +43,8 @@ extension JSONOutput {
     }
 }
 
-// MARK: - Empty arrays
-
 extension JSONOutput {
-    /// Makes what a transform has written an array, if that is nothing yet, and the transform reads from an array.
+    /// Makes an empty output an array, if the transform reads from one.
     @usableFromInline
     mutating func endTransform(_ raw: (any Mappable.Type)?, _ format: TransformFormat?) {
         let isEmpty = bytes.count == containers.start + 1
@@ -60,7 +54,6 @@ extension JSONOutput {
     }
 }
 
-/// A type that JSON has as an array.
 private protocol ArrayShaped {}
 
 extension Array: ArrayShaped {}

@@ -5,9 +5,6 @@ extension Mapper {
     /// departure = try map.from("departure", using: .date(.seconds))
     /// ```
     ///
-    /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
-    ///   - transform: makes the value from the JSON value.
     /// - Throws: as ``from(_:)-(StaticString)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -17,7 +14,7 @@ extension Mapper {
         try subMapper(keyPath, expected: Value.self).value(using: transform)
     }
 
-    /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is; see
+    /// Reads the value at a key path and transforms it, or nil where any `Optional` is; see
     /// ``from(_:)-(StaticString)``.
     ///
     /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, also what the transform throws, as
@@ -38,25 +35,24 @@ extension Mapper {
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
     ///   - transform: makes the value from the JSON value.
-    ///   - standIn: the default.
-    ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
-    ///     default for it too.
-    /// - Throws: as ``from(_:using:)->Value``, for invalid values unless `usage` is
-    ///   `.always`, and for invalid key paths. Errors of the default are thrown as they are.
+    ///   - defaultValue: the default.
+    ///   - usage: with `.always`, an invalid value also becomes the default; otherwise it is an error.
+    /// - Throws: as ``from(_:using:)->Value``, but not for invalid values if `usage` is `.always`. Errors of the
+    ///   default are thrown as they are.
     @_alwaysEmitIntoClient
     public func from<Value>(
         _ keyPath: JSONKeyPath,
-        using transform: Transform<Value>, default standIn: @autoclosure () throws -> Value,
+        using transform: Transform<Value>, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try standIn()
+            return try defaultValue()
         }
         if usage == .always {
             let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.value(using: transform)
             }
-            return try value ?? standIn()
+            return try value ?? defaultValue()
         }
         return try map.value(using: transform)
     }
@@ -75,7 +71,7 @@ extension MapperPath {
         return try base.value(using: transform)
     }
 
-    /// Reads the value and transforms it. The result is nil where any `Optional` is.
+    /// Reads the value and transforms it, or nil where any `Optional` is.
     ///
     /// - Throws: as ``Mapper/from(_:using:)->Value?``.
     @_alwaysEmitIntoClient
@@ -91,7 +87,6 @@ extension MapperPath {
 }
 
 extension Mapper {
-    /// Reads the mapper's own value and transforms it.
     @_alwaysEmitIntoClient
     package func value<Value>(
         using transform: Transform<Value>
@@ -99,7 +94,6 @@ extension Mapper {
         try runKept(transform.from)
     }
 
-    /// Reads the mapper's own value and transforms it; nil where an `Optional` is.
     @_alwaysEmitIntoClient
     func optionalValue<Value>(
         using transform: Transform<Value>

@@ -13,9 +13,10 @@ extension Transform {
             to: { value, json in try to(try write(value), &json) })
     }
 
-    /// The transform of an optional. It is nil for `null`, and for an invalid value unless the options say otherwise.
+    /// The transform of an optional: nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// Use it in arrays and dictionaries: `Transform.date(.seconds).optional.array`. An optional property does not need it.
+    /// Use it in arrays and dictionaries: `Transform.date(.seconds).optional.array`. An optional property does not
+    /// need it.
     @_alwaysEmitIntoClient
     public var optional: Transform<Value?> {
         Transform<Value?>(
@@ -62,7 +63,7 @@ extension Mapper {
         }
     }
 
-    /// Nil for an element that is left out.
+    /// nil if the element is left out.
     @_alwaysEmitIntoClient
     func validElement<Value>(using transform: Transform<Value>) -> Value? {
         tolerating(as: .leftOut, Value.self) { map throws(MappingError) in try map.value(using: transform) }

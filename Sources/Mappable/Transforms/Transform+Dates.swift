@@ -5,7 +5,7 @@
 #endif
 
 extension Transform where Value == Date {
-    /// A date in a form of its own.
+    /// A date in its own form, whatever the options say.
     ///
     /// ```swift
     /// day = try map.from("day", using: .date(.localDate()))
@@ -19,7 +19,7 @@ extension Transform where Value == Date {
 }
 
 extension Transform where Value == Data {
-    /// Bytes in a form of their own, such as `.data(.base64URL)`.
+    /// Bytes in their own form, such as `.data(.base64URL)`.
     @_alwaysEmitIntoClient
     public static func data(_ strategy: DataStrategy) -> Transform {
         Transform(

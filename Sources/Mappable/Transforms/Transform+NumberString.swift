@@ -1,6 +1,6 @@
 extension Transform where Value: Mappable & JSONWriter & Numeric {
-    /// A number as a string that holds exactly one JSON number: `"12.50"`. A number is read too, unless coercion is
-    /// strict.
+    /// A number as a string that holds exactly one JSON number: `"12.50"`. A plain number is read too, unless coercion
+    /// is strict.
     ///
     /// ```swift
     /// id = try map.from("id_str", using: .numberString)        // an Int64, written as a string
@@ -15,11 +15,10 @@ extension Transform where Value: Mappable & JSONWriter & Numeric {
 }
 
 extension Mapper {
-    /// Reads a number that stands in a string, whatever the options say of coercion.
     @usableFromInline @inline(never)
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
         guard isObserved, kind.isNumber || isText else { return try numberInString(type) }
-        // In a string it is as it should be.
+        // In a string, a number is not a conversion here.
         let start = checkpoint
         let value = try numberInString(type)
         undo(to: start)
@@ -33,7 +32,7 @@ extension Mapper {
         if kind.isNumber, !isStrict { return try Value._read(self) }
         guard isText else { throw mismatch(type) }
         return try with(.strictCoercion, false) { map throws(MappingError) in
-            // A word of the options for infinity is no number.
+            // Nor are strings that the options read as infinity.
             guard map.withDecimal({ _ in true }) == true else { throw map.mismatch(type) }
             return try Value._read(map)
         }

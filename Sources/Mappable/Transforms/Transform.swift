@@ -1,4 +1,4 @@
-/// A conversion between what JSON has and a type, in both directions.
+/// A conversion between a JSON value and a type, in both directions.
 ///
 /// ```swift
 /// let cents = Transform(read: { (price: Decimal) in price * 100 }, write: { $0 / 100 })
@@ -6,17 +6,17 @@
 /// json["price", using: cents] = price
 /// ```
 ///
-/// Either function may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
-/// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
+/// Either function may throw. The error becomes ``MappingError/underlying``, of kind ``MappingError/Kind/custom``, at
+/// the value's key path, and when reading with its location.
 ///
 /// There are transforms for common conversions, such as ``date(_:)``; `Docs/Values.md` lists them. They combine:
 /// `Transform.date(.seconds).array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
 public struct Transform<Value>: Sendable {
     @usableFromInline package let from: @Sendable (Mapper) throws -> Value
     @usableFromInline package let to: @Sendable (Value, inout JSONOutput) throws -> Void
-    /// The type that holds what JSON has here; nil if that may be anything.
+    /// nil if any JSON value may be here.
     @usableFromInline package let raw: (any Mappable.Type)?
-    /// The value's form in the document; nil if the raw type states it.
+    /// nil if the raw type states it.
     @usableFromInline package let format: TransformFormat?
 
     @_alwaysEmitIntoClient
@@ -56,8 +56,8 @@ public struct Transform<Value>: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - raw: a type that holds what JSON has here. Schemas describe it.
-    ///   - from: reads the value. Errors of ``Mapper/mappingError(_:expected:)`` have the value's key path and location.
+    ///   - raw: the type of the JSON value, for schemas.
+    ///   - from: reads the value. Errors of ``Mapper/mappingError(_:expected:)`` have its key path and location.
     ///   - to: writes members, elements or one single value.
     @_alwaysEmitIntoClient
     public init(
@@ -67,13 +67,13 @@ public struct Transform<Value>: Sendable {
         self.init(raw, nil, from: from, to: to)
     }
 
-    /// Reads the value that a mapper stands for.
+    /// Reads a mapper's value.
     ///
     /// - Throws: what reading the raw value throws, and what the transform throws.
     @_alwaysEmitIntoClient
     public func read(from map: Mapper) throws -> Value { try from(map) }
 
-    /// Writes a value as the one that is due. A transform that reads from an array, and writes nothing, writes `[]`.
+    /// Writes a value. A transform that reads from an array, and writes nothing, writes `[]`.
     ///
     /// - Throws: what the transform throws.
     @_alwaysEmitIntoClient
@@ -96,14 +96,13 @@ public struct Transform<Value>: Sendable {
     package func write(to json: inout JSONOutput) throws { try body(&json) }
 }
 
-/// The form in which a transform's values stand in the document, for descriptions of the document.
+/// How a transform's values look in JSON, for schemas.
 @usableFromInline package indirect enum TransformFormat: Sendable {
     case dates(DateStrategy)
     case data(DataStrategy)
     case numberString(Any.Type)
     /// One element of the type, or an array.
     case oneOrMany(Any.Type)
-    /// A value of this union.
     case union(any Sendable)
     case array(TransformFormat)
     case optional(TransformFormat)

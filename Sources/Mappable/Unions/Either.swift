@@ -5,9 +5,9 @@
 /// port = try map.port()
 /// ```
 ///
-/// A type whose own JSON kind the value has comes first, and otherwise the order is the one written. The first type that reads
-/// the value is taken. So 80 stays a number and `"80"` a string, whichever type is written first. The own kinds of a number,
-/// a date or a string are those that it reads under strict coercion; that of a model is an object.
+/// The types are tried in the order written, but one whose own JSON kind the value has comes first. So 80 stays a
+/// number and `"80"` a string, whichever type is written first. The own kinds of a number, a date or a string are those
+/// it reads under strict coercion; a model's is an object.
 ///
 /// For three types, nest them: `Either<Int, Either<String, Flight>>`.
 public enum Either<First, Second> {

@@ -1,9 +1,9 @@
-/// What a refused trial has to leave as it was.
+/// What a refused trial must leave as it was.
 private struct TrialStart {
-    /// What was read in the value before; nil if nothing was.
+    /// nil if nothing was read.
     let reads: RecordedReads?
     let mark: OwnMark
-    /// What was recorded before; nil if nothing is.
+    /// nil if nothing is recorded.
     let records: Checkpoint?
 
     init(_ map: Mapper) {
@@ -22,10 +22,8 @@ private struct Refusal {
 }
 
 extension Mapper {
-    /// Reads this value as one of two types: first as the one whose own JSON kind it has, else in the order written.
-    ///
-    /// - Throws: the error that tells why the value is of neither type. `MappingError.Kind.limit` if too much was read in vain
-    ///   in this document, which values in each other would be 2ⁿ times.
+    /// Reads this value as the type whose own JSON kind it has, or else in the order written. Throws `limit` if too
+    /// much was read in vain in this document, as values nested in each other would be 2ⁿ times.
     package func either<First, Second>(
         _ first: (Mapper) throws(MappingError) -> First, _ second: (Mapper) throws(MappingError) -> Second
     ) throws(MappingError) -> Either<First, Second> {
@@ -44,8 +42,7 @@ extension Mapper {
         throw refusal(triesFirst ? refusals : refusals.reversed())
     }
 
-    // In a build without optimization a function keeps room on the stack for all that it ever does. So what is done before and after
-    // a trial has functions of its own.
+    // Debug builds reserve stack for all that a function ever does. So what precedes and follows a trial is outlined.
 
     /// Nil if the type refuses the value.
     private func trial<Value>(
@@ -54,7 +51,7 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            try takeBack(to: start, error, Value.self, &refusals)
+            try undoTrial(from: start, error, Value.self, &refusals)
             return nil
         }
     }
@@ -66,12 +63,12 @@ extension Mapper {
         return isOfOwnKind(of: first) || !isOfOwnKind(of: second)
     }
 
-    /// Takes back what a refused trial has read and recorded, and counts the values in it.
+    /// Undoes a refused trial, and counts the values in it.
     @inline(never)
-    private func takeBack(
-        to start: TrialStart, _ error: MappingError, _ type: Any.Type, _ refusals: inout [Refusal]
+    private func undoTrial(
+        from start: TrialStart, _ error: MappingError, _ type: Any.Type, _ refusals: inout [Refusal]
     ) throws(MappingError) {
-        try restore(start, error)
+        try undo(to: start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
         if let limit = state.trials.limit { throw limit }
@@ -88,18 +85,16 @@ extension Mapper {
         throw limit
     }
 
-    /// Makes this value and the records as they were, unless the error is a mistake of the program.
+    /// Mistakes of the program are not undone.
     @inline(never)
-    private func restore(_ start: TrialStart, _ error: MappingError) throws(MappingError) {
+    private func undo(to start: TrialStart, _ error: MappingError) throws(MappingError) {
         if error.isMistake { throw error }
         if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
         cursor.ownMark = start.mark
         if let records = start.records { undo(to: records) }
     }
 
-    /// Reads something in this value; nil if that is refused, which then has read and recorded nothing.
-    ///
-    /// - Parameter place: the value that is invalid then.
+    /// A refused read leaves no trace; `place` is the value that is invalid then.
     package func nilIfRefused<Value>(
         about place: Mapper, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
@@ -108,15 +103,15 @@ extension Mapper {
             return try read(self)
         } catch {
             let error = detailed(error, Value.self)
-            try restore(start, error)
+            try undo(to: start, error)
             place.cursor.recordUntaken()
             if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
             return nil
         }
     }
 
-    /// The error for a value that no type reads. It names the types, with the reason why each does not. If only one is of the
-    /// value's kind, its error is the value's error.
+    /// Names the types, with the reason why each does not fit. If only one is of the value's kind, its error is the
+    /// value's error.
     @inline(never)
     private func refusal(_ refusals: [Refusal]) -> MappingError {
         if dropsDetails { return refusal(dropped: refusals.compactMap(\.dropped)) }
@@ -130,7 +125,7 @@ extension Mapper {
             reason: .candidates(refusals, at: path))
     }
 
-    /// The same, where the errors are dropped. A monitor is told the failure of which the error would be.
+    /// Where errors have no details. The monitor gets the failure that the error would tell.
     @inline(never)
     private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
         func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {

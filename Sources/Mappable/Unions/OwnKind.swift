@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// A type of this library that is no scalar, and has its own JSON kinds.
+/// A type of this library that is not a scalar, and has its own JSON kinds.
 protocol OwnKind {
     static func isOwnKind(of value: Mapper) -> Bool
 }
@@ -46,10 +46,8 @@ extension JSON: OwnKind {
 }
 
 extension Mapper {
-    /// Whether this value is of a type's own JSON kind.
-    ///
-    /// The own kinds of a scalar are those that it reads under strict coercion, with the strategies in force. A model's is
-    /// an object, also if it is written by hand.
+    /// The own kinds of a scalar are those it reads under strict coercion, with the strategies in force. A model's is
+    /// an object, even if it is written by hand.
     func isOfOwnKind(of type: Any.Type) -> Bool {
         switch type {
         case let type as any OwnKind.Type: type.isOwnKind(of: self)
@@ -65,7 +63,7 @@ extension Mapper {
     }
 
     private func isOfOwnKind(ofScalar type: any ScalarReader.Type) -> Bool {
-        // A key has no choice but to be a string.
+        // A key can only be a string.
         if kind == .key || kind == .escapedKey { return true }
         let kind = mappingKind()
         switch type {
@@ -80,7 +78,6 @@ extension Mapper {
         }
     }
 
-    /// Whether this is a string that the options read as a floating-point number.
     private var isNonFinite: Bool {
         guard mappingKind() == .string,
             case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers
@@ -90,7 +87,7 @@ extension Mapper {
 }
 
 extension DateStrategy {
-    /// Whether a date is read from this kind of JSON value without conversion.
+    /// Without conversion.
     fileprivate func reads(_ kind: JSONKind) -> Bool {
         switch self {
         case .automatic: kind == .string || kind == .number

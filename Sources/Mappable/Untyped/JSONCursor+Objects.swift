@@ -5,11 +5,8 @@
 #endif
 
 extension JSONCursor {
-    /// A value as Swift's own types; nil for `null`. Recursion is bounded by the depth that the options allow.
-    ///
-    /// - Parameters:
-    ///   - null: stands for `null` in a container.
-    ///   - isExact: whether a fraction that no `Double` equals is a `Decimal`.
+    /// nil for `null`, for which `null` stands in containers. If exact, a fraction that no `Double` equals is a
+    /// `Decimal`. Recursion is bounded by the depth that the options allow.
     func anyValue(null: Any, isExact: Bool = false) -> Any? {
         switch kind {
         case .null: return nil
@@ -43,8 +40,8 @@ extension JSONCursor {
         }
     }
 
-    /// A number that is no 64-bit integer: the nearest `Double`; `Decimal` for an integer, or if exact a fraction, that it holds
-    /// better; `JSONNumber` beyond both.
+    /// The nearest `Double`; `Decimal` where that is more exact, for fractions only if `isExact`; `JSONNumber` beyond
+    /// both.
     private func anyNumber(isExact: Bool) -> Any {
         let text = numberText
         guard let double else { return JSONNumber(text: text) ?? Double.infinity }
@@ -55,13 +52,13 @@ extension JSONCursor {
         return double
     }
 
-    /// A key that Swift hashes in linear time.
+    /// Swift hashes it in linear time.
     private var hashableText: String { exceedsMarks ? text.separatingMarks : text }
 }
 
 extension String {
-    /// With U+034F, which is invisible, after each 30 marks in a row, as the stream-safe text process of Unicode Standard Annex 15
-    /// inserts it.
+    /// Inserts U+034F, which is invisible, after each 30 marks in a row: Unicode Standard Annex 15's stream-safe text
+    /// process.
     fileprivate var separatingMarks: String {
         var result = UnicodeScalarView()
         var row = 0

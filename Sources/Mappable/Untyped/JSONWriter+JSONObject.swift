@@ -5,22 +5,21 @@
 #endif
 
 extension JSONWriter {
-    /// This value as the objects that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
-    /// `UInt64`, `Double`, and `Decimal` for numbers that none of them holds exactly.
+    /// This value as the objects that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, `String` and `Bool`. A
+    /// number is the first of `Int`, `UInt64`, `Double` and `Decimal` that holds it exactly, so a `Double` of 5 becomes
+    /// an `Int`.
     ///
-    /// A number has the first of these types that holds it, so a `Double` of 5 becomes an `Int`. An integer beyond 64 bits
-    /// that is written without an exponent is a `Decimal`. A number with more digits than `Decimal` holds becomes the
-    /// nearest `Double`.
+    /// An integer beyond 64 bits, written without an exponent, is a `Decimal`. A number with more digits than `Decimal`
+    /// holds becomes the nearest `Double`.
     ///
-    /// `null` is `NSNull` on Apple's platforms. It is `Optional<Any>.none` elsewhere, because the library does not link
-    /// the part of Foundation that has `NSNull`. Each platform's `JSONSerialization` takes its own form, though on
-    /// Linux not as a whole document.
+    /// `null` is `NSNull` on Apple's platforms. It is `Optional<Any>.none` elsewhere, as the library does not link the
+    /// part of Foundation that has `NSNull`. Each platform's `JSONSerialization` takes its own form, though on Linux
+    /// not as a whole document.
     ///
-    /// - Parameters:
-    ///   - options: what to write. Options for the look of the text do not matter.
-    ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
-    /// - Throws: `MappingError`, as `toJSONString(options:context:)` does, and `MappingError.Kind.outOfRange` for a number
-    ///   beyond `Double`, which a `JSON` value may hold.
+    /// Options for the look of the text do not matter.
+    ///
+    /// - Throws: `MappingError`, as `toJSONString(options:context:)` does, and `MappingError.Kind.outOfRange` for a
+    ///   number beyond `Double`, which a `JSON` value may hold.
     @_alwaysEmitIntoClient
     public func toJSONObject(
         options: WritingOptions = .default, context: Any? = nil

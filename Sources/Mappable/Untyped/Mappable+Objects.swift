@@ -1,13 +1,12 @@
 extension Mappable {
-    /// Creates a value from objects, such as `JSONSerialization` returns or Swift literals make.
+    /// Creates a value from objects, as `JSONSerialization` returns or Swift literals make.
     ///
-    /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
-    /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
-    /// no JSON, and an error where a model reads it.
+    /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals represent
+    /// JSON. A `Date`, `URL`, `UUID`, `Data` or infinite number can be read as itself. Any other value is not JSON, and
+    /// an error where a model reads it.
     ///
     /// - Parameters: see `init(JSONString:)`.
-    /// - Throws: as `init(JSONString:)`, without
-    ///   `MappingError.location`.
+    /// - Throws: as `init(JSONString:)`, without `MappingError.location`.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
@@ -17,8 +16,7 @@ extension Mappable {
         self = try OpenDocument.importing(object, options: options, context: context).read(at: keyPath)
     }
 
-    /// Creates a value from a dictionary; see
-    /// `init(JSONObject:)`.
+    /// Creates a value from a dictionary.
     ///
     /// - Throws: as `init(JSONObject:)`.
     @_alwaysEmitIntoClient

@@ -7,21 +7,18 @@
 enum ObjectClassification {
     case null
     case boolean(Bool)
-    /// JSON text, or the text of a number that JSON lacks, such as `nan`.
+    /// JSON text, or a number that JSON lacks, such as `nan`.
     case number(String)
     case string(String)
     case array([Any])
     case object([String: Any])
-    /// A value that is JSON already.
     case json(JSON)
-    /// No JSON value.
+    /// Not JSON.
     case foreign
 }
 
-/// Classifies the values in a tree of objects.
 struct ObjectClassifier {
     #if !canImport(Darwin)
-        /// The classes that were met.
         private var known: [(identifier: ObjectIdentifier, kind: FoundationClass)] = []
     #endif
 
@@ -57,7 +54,6 @@ struct ObjectClassifier {
 }
 
 #if !canImport(Darwin)
-    /// A class of Foundation's.
     private enum FoundationClass {
         case boolean, null, number, other
 
@@ -73,8 +69,8 @@ struct ObjectClassifier {
         }
     }
 
-    // `NSNumber` and `NSNull` need all of Foundation, which this library does not link here. Their classes are known by their names,
-    // each asked for once, and their values are read through protocols of the standard library.
+    // `NSNumber` and `NSNull` need all of Foundation, which is not linked here. Their classes are known by name, each
+    // looked up once, and their values are read through protocols of the standard library.
 
     extension ObjectClassifier {
         private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
@@ -104,7 +100,7 @@ struct ObjectClassifier {
         private static func classify(_ boxed: NSNumber) -> ObjectClassification {
             if let decimal = boxed as? NSDecimalNumber { return .number(decimal.decimalValue.description) }
             if CFGetTypeID(boxed) == CFBooleanGetTypeID() { return .boolean(boxed.boolValue) }
-            // Safety: the type encoding of a number is a string of one character, and lives as long as the number.
+            // Safety: a number's type encoding is a string of one character, and lives as long as the number.
             let encoding = UnicodeScalar(UInt8(truncatingIfNeeded: unsafe boxed.objCType.pointee))
             switch encoding {
             case "B": return .boolean(boxed.boolValue)

@@ -1,7 +1,6 @@
 extension OpenDocument {
-    /// Makes the tape that JSON text would give, so that one reader serves both.
-    ///
-    /// - Throws: `MappingError.Kind.limit` if they are nested too deep or too large.
+    /// The tape that JSON text would give, so that one reader serves both. Throws `limit` for objects nested too deep
+    /// or too large.
     @usableFromInline
     package static func importing(
         _ object: Any, options: MappingOptions, context: Any?
@@ -12,7 +11,7 @@ extension OpenDocument {
     }
 }
 
-/// Adds a tree of objects to a tape. Recursion is bounded by the depth that the options allow.
+/// Recursion is bounded by the depth that the options allow.
 private struct ObjectImporter: ~Copyable {
     var tape: TapeWriter
     private var classes = ObjectClassifier()
@@ -41,7 +40,7 @@ private struct ObjectImporter: ~Copyable {
         }
     }
 
-    /// Tests the common types first, as a cast to a protocol searches for conformances.
+    /// Common types first, as a cast to a protocol searches for conformances.
     private static func known<Value>(_ value: Value) -> ObjectClassification? {
         if let string = identical(value, to: String.self) { return .string(string) }
         if let members = identical(value, to: [String: Any].self) { return .object(members) }

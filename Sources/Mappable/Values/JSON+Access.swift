@@ -1,9 +1,8 @@
 extension JSON {
-    /// The value of a member. It is `null` if this is not an object, or has no such member.
+    /// The value of a member, or `null` if this is not an object, or has no such member. `json.object?["x"]` tells an
+    /// absent member, which is nil, from `null`.
     ///
-    /// To tell a `null` member from an absent one, use `json.object?["x"]`, which is nil if there is none.
-    ///
-    /// An assignment replaces any other value with an object, so you can always read what you assigned:
+    /// An assignment replaces any other value with an object:
     ///
     /// ```swift
     /// var json: JSON = nil
@@ -40,19 +39,19 @@ extension JSON {
         }
     }
 
-    /// The value of a member by its name, `json.user.name`; the same as `json["user"]["name"]`.
+    /// The value of a member by its name, `json.user.name`, as `json["user"]["name"]`.
     ///
-    /// A key that is the name of a property or method of `JSON`, such as `string` or `array`, needs the subscript.
+    /// A key that is a property or method of `JSON`, such as `string` or `array`, needs the subscript.
     public subscript(dynamicMember key: String) -> JSON {
         get { self[key] }
         set { self[key] = newValue }
         _modify { yield &self[key] }
     }
 
-    /// An element. It is `null` if this is not an array, or has no such element.
+    /// An element, or `null` if this is not an array, or has no such element.
     ///
-    /// An assignment to the index after the last one appends. This works on `null` too, which becomes an array. An
-    /// assignment to any other index without an element changes nothing.
+    /// An assignment to the index after the last one appends, even to `null`, which becomes an array. At any other
+    /// index without an element it changes nothing.
     public subscript(index: Int) -> JSON {
         get {
             if case .array(let elements) = self, index >= 0, index < elements.count {
@@ -103,9 +102,9 @@ extension JSON {
     /// The nearest `Double`, or nil if this is not a number in its range.
     @_alwaysEmitIntoClient public var double: Double? { number?.double }
 
-    /// The elements, or nil if this is not an array. You can change them in place: `json.legs.array?.append(leg)`.
+    /// The elements, which can change in place: `json.legs.array?.append(leg)`; nil if this is not an array.
     ///
-    /// An assignment makes this an array. Assigning nil makes it `null`.
+    /// An assignment makes this an array, or `null` for nil.
     public var array: JSON.Array? {
         get { if case .array(let elements) = self { elements } else { nil } }
         _modify {
@@ -117,10 +116,9 @@ extension JSON {
         set { self = newValue.map(JSON.array) ?? .null }
     }
 
-    /// The members, or nil if this is not an object. You can change them in place:
-    /// `json.user.object?["name"] = nil`.
+    /// The members, which can change in place: `json.user.object?["name"] = nil`; nil if this is not an object.
     ///
-    /// An assignment makes this an object. Assigning nil makes it `null`.
+    /// An assignment makes this an object, or `null` for nil.
     public var object: JSON.Object? {
         get { if case .object(let members) = self { members } else { nil } }
         _modify {

@@ -5,7 +5,7 @@
 #endif
 
 extension JSON: SelfDecoder, SelfEncoder {
-    /// Members are in the order of the decoder's keys, which is arbitrary with Foundation's decoders.
+    /// Members come in the order of the decoder's keys, which is arbitrary with Foundation's decoders.
     package static func decoded(by decoder: any Decoder) throws -> JSON {
         if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
             return .object(try JSON.Object(from: decoder))
@@ -47,7 +47,7 @@ extension JSON.Object: SelfDecoder, SelfEncoder {
 
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
 
-    /// Encodes the members beside those that are encoded already.
+    /// Adds to members that are already encoded.
     package func encodeMembers(to encoder: any Encoder) throws {
         try Keyed(members: members).encode(to: encoder)
     }
@@ -63,9 +63,7 @@ private struct Keyed: Encodable {
 }
 
 extension JSONNumber: SelfDecoder, SelfEncoder {
-    /// As exactly as the decoder knows the number.
-    ///
-    /// - Throws: what the decoder throws, and `DecodingError` for an infinity or NaN.
+    /// As exact as the decoder. Throws `DecodingError` for an infinity or NaN, too.
     package static func decoded(by decoder: any Decoder) throws -> JSONNumber {
         let container = try decoder.singleValueContainer()
         if let value = try? container.decode(Int64.self) { return JSONNumber(value) }
@@ -78,9 +76,9 @@ extension JSONNumber: SelfDecoder, SelfEncoder {
             in: container, debugDescription: "\(value) is no JSON number")
     }
 
-    /// An integer, a `Double` or a `Decimal`: the first of these that is exact, or else the nearest `Double`.
+    /// The first exact one of an integer, a `Double` and a `Decimal`, or else the nearest `Double`.
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
-        // -0 is no integer.
+        // -0 is not an integer.
         if let value = integer(as: Int64.self), self == JSONNumber(value) { return value }
         if let value = integer(as: UInt64.self), value > 0 { return value }
         let double = double

@@ -1,5 +1,5 @@
 extension JSON: Described, CustomDebugStringConvertible {
-    /// The kind of the value, and the value as JSON text with line breaks.
+    /// The kind of the value, and its JSON text with line breaks.
     public var debugDescription: String {
         let count = (array?.count ?? object?.count).map { " of \($0)" } ?? ""
         return "JSON \(JSONKind(of: self))\(count): \(JSON.text(of: self, prettyPrinted: true))"
@@ -7,7 +7,7 @@ extension JSON: Described, CustomDebugStringConvertible {
 }
 
 extension JSONKind {
-    /// An initializer, as a property of `JSON` would hide the key.
+    /// Not a property of `JSON`, which would hide the key.
     init(of json: JSON) {
         self =
             switch json {

@@ -31,14 +31,14 @@ extension JSON.Object: SelfReader {
 }
 
 extension JSONNumber: SelfReader {
-    /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, a string that holds one is read too.
+    /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, also one in a string.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSONNumber {
         try source.exactNumber()
     }
 }
 
 extension Mapper {
-    /// A copy of this array or object; nil if it is empty.
+    /// nil for an empty container.
     fileprivate func tree() throws(MappingError) -> TapeCopy? {
         defer { cursor.add(.whole) }
         guard cursor.count > 0 else { return nil }
@@ -54,7 +54,7 @@ extension Mapper {
         }
     }
 
-    /// This number or, under compatible coercion, the number in this string.
+    /// Under compatible coercion, also a number in a string.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
         guard let number = withDecimal({ JSONNumber($0) }) else {
@@ -70,8 +70,6 @@ extension Mapper {
     }
 }
 
-// MARK: - Between models and values
-
 extension Mappable {
     /// Creates a value from a `JSON` value.
     ///
@@ -84,8 +82,7 @@ extension Mappable {
     /// ```
     ///
     /// - Parameters: see `init(JSONString:)`.
-    /// - Throws: as `init(JSONString:)`, without
-    ///   `MappingError.location`.
+    /// - Throws: as `init(JSONString:)`, without `MappingError.location`.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
@@ -117,10 +114,6 @@ extension JSON {
     /// json.sentAt = "2024-02-29T12:30:00Z"
     /// ```
     ///
-    /// - Parameters:
-    ///   - model: the model to write.
-    ///   - options: how it is written.
-    ///   - context: anything that the models ask for.
     /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:context:)` does.
     @_alwaysEmitIntoClient
     public init(
@@ -129,7 +122,6 @@ extension JSON {
         self = try JSON(written: model.toJSONBytes(options: options, context: context))
     }
 
-    /// Reads what the library wrote.
     @usableFromInline
     package init(written bytes: [UInt8]) throws(MappingError) {
         self = try JSON(

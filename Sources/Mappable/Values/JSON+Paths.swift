@@ -11,7 +11,7 @@ extension JSON {
     }
 
     /// The value at a path, or `null` if there is none. An assignment makes the objects on the way, as other subscripts
-    /// do. Nothing is at an invalid path, such as `"a..b"`, and an assignment there changes nothing.
+    /// do. At an invalid path, such as `"a..b"`, it changes nothing.
     public subscript(path path: JSONKeyPath) -> JSON {
         get { value(at: path) ?? .null }
         set {
@@ -43,7 +43,6 @@ extension JSON {
         return object?[step.key]
     }
 
-    /// The index that a step is here; nil for a key.
     private func index(of step: JSONKeyPath.Step) -> Int? {
         switch (step, self) {
         case (.index(let index), _), (.number(let index), .array): index

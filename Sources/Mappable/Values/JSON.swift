@@ -8,13 +8,13 @@
 /// for (key, value) in json.object ?? [:] { print(key, value) }
 /// ```
 ///
-/// An object keeps the order of its members. Numbers keep their exact value, whatever its size. Two values are equal if
-/// they mean the same. The order of members and the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter. Strings
-/// and keys are compared by their UTF-8 bytes, as RFC 8259 recommends: an `é` of one character is not an `e` with an
-/// accent.
+/// An object keeps the order of its members, and a number its exact value, whatever its size. Two values are equal if
+/// they mean the same: the order of members and the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter. Strings
+/// and keys are compared by their UTF-8 bytes, as RFC 8259 recommends: a precomposed `é` differs from an `e` with a
+/// combining accent.
 ///
-/// A value that was read from a document is a compact copy of its part of that document. Swift values are made only
-/// where you look at it. So reading a `JSON` takes little more time than checking the text.
+/// A value that was read is a compact copy of its part of the document. Swift values are made where you look at it, so
+/// reading a `JSON` takes little more time than checking the text.
 @dynamicMemberLookup
 public enum JSON: Sendable {
     /// `null`.
@@ -30,8 +30,6 @@ public enum JSON: Sendable {
     /// An object.
     case object(JSON.Object)
 }
-
-// MARK: - Literals
 
 extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
     ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -60,8 +58,6 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
         self = .object(JSON.Object(members.map { ($0, $1) }))
     }
 }
-
-// MARK: - Equality
 
 extension JSON: Hashable {
     /// Whether two values mean the same.

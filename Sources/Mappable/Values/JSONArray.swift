@@ -5,8 +5,8 @@ extension JSON {
     /// for leg in json.legs.array ?? [] { print(leg.from) }
     /// json.legs.array?.elements.removeAll { $0.from.isNull }
     /// ```
-    ///
-    /// - Complexity: reading an element takes constant time. The first change to an array that was read from a document
+    /// - Complexity: reading an element takes constant time. The first change to an array that was read makes Swift
+    ///   values for its elements.
     ///   makes Swift values for its elements.
     public struct Array: Sendable, Hashable {
         private(set) var storage: ElementStorage
@@ -18,7 +18,7 @@ extension JSON {
         /// Creates an array of elements.
         public init(_ elements: [JSON] = []) { storage = .built(elements) }
 
-        /// The elements as Swift's own array, for all that this type does not do itself. You can change them in place.
+        /// The elements as Swift's own array, which you can change in place.
         public var elements: [JSON] {
             get { storage.elements }
             _modify {
@@ -40,7 +40,7 @@ extension JSON {
         /// Whether there are no elements.
         @_alwaysEmitIntoClient public var isEmpty: Bool { count == 0 }
 
-        /// The element at a position, which must be one of the array's.
+        /// The element at a position, which must be valid.
         public subscript(position: Int) -> JSON {
             get {
                 switch storage {

@@ -4,17 +4,17 @@
     public import Foundation
 #endif
 
-/// A JSON number with its exact value, in any spelling. Two numbers are equal if their values are; minus zero is a
-/// value of its own.
+/// A JSON number with its exact value, in any spelling. Numbers are equal if their values are; minus zero is a value of
+/// its own.
 ///
-/// The value is exact up to a magnitude of 10^(10^18), which is a one with 10^18 zeros. A larger number counts as
-/// `1e1000000000000000000`, and one closer to zero than 10^-(10^18) as `1e-1000000000000000000`, with its sign. So the
-/// order of two numbers is never reversed.
+/// The value is exact up to a magnitude of 10^(10^18). A larger number counts as `1e1000000000000000000`, and one
+/// closer to zero than 10^-(10^18) as `1e-1000000000000000000`, with its sign. So the order of two numbers is never
+/// reversed.
 public struct JSONNumber: Sendable, Hashable {
     /// The first form that holds a value, so that equal values are stored alike.
     private enum Storage: Hashable {
         case integer(Int64)
-        /// The canonical text.
+        /// Canonical.
         case text(String)
     }
 
@@ -31,13 +31,13 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// Creates a number with the value of the shortest text of a `Double`, or nil if that is not finite.
+    /// Creates a number from the shortest text of a `Double`; nil if that is not finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         self.init(validText: ShortestDecimal.text(of: value))
     }
 
-    /// Creates a number with the value of JSON text, or nil if the text is not exactly one JSON number (RFC 8259).
+    /// Creates a number from JSON text; nil if the text is not exactly one JSON number (RFC 8259).
     public init?(text: String) {
         guard let number = DecimalText.with(text, { JSONNumber($0) }) else { return nil }
         self = number
@@ -55,7 +55,7 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// The number as JSON text: in plain digits if there are few, otherwise with an exponent.
+    /// The number as JSON text: plain digits if there are few, otherwise with an exponent.
     public var text: String {
         switch storage {
         case .integer(let value): value.description
@@ -63,7 +63,7 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// The number as an integer type, or nil if the type has no such value.
+    /// The number as an integer type; nil if the type has no such value.
     public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         switch storage {
         case .integer(let value): Integer(exactly: value)
@@ -71,7 +71,7 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// The nearest `Double`, or nil if the number is out of its range.
+    /// The nearest `Double`; nil if the number is out of its range.
     public var double: Double? {
         switch storage {
         case .integer(let value): Double(value)
@@ -79,7 +79,7 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// The number as `Decimal`, or nil if that cannot hold all of its digits.
+    /// The number as `Decimal`; nil if that cannot hold all digits.
     public var decimal: Decimal? { Decimal(exactJSON: text) }
 }
 

@@ -8,11 +8,11 @@ extension JSON {
     /// for (key, value) in seats { print(key, value) }
     /// ```
     ///
-    /// Two objects are equal if they have equal values for the same keys, in any order. Keys are the same if their UTF-8
-    /// bytes are.
+    /// Two objects are equal if they have equal values for the same keys, in any order. Keys are compared by their
+    /// UTF-8 bytes.
     ///
-    /// - Complexity: finding, adding, replacing or removing a member takes constant time on average. The first change to
-    ///   an object that was read from a document makes Swift values for its members.
+    /// - Complexity: finding, adding, replacing or removing a member takes constant time on average. The first change
+    ///   to an object that was read makes Swift values for its members.
     public struct Object: Sendable, Hashable {
         private(set) var storage: MemberStorage
 
@@ -23,11 +23,11 @@ extension JSON {
         /// Creates an object of members. Of members with the same key, the first counts.
         public init(_ members: [(key: String, value: JSON)] = []) {
             let built = JSONMembers([])
-            for (key, value) in members where built.position(of: key) == nil { built.append(key, value) }
+            for (key, value) in members where built.index(of: key) == nil { built.append(key, value) }
             storage = .built(built)
         }
 
-        /// The members as Swift's own array, for all that this type does not do itself.
+        /// The members as Swift's own array.
         public var members: [(key: String, value: JSON)] { storage.members }
 
         /// The keys in order.
@@ -46,15 +46,15 @@ extension JSON {
 
         package func contains(key: String) -> Bool { self[key] != nil }
 
-        /// The value of a member, or nil if there is none. Assigning nil removes the member.
+        /// The value of a member; nil if there is none. Assigning nil removes the member.
         public subscript(key: String) -> JSON? {
             @inline(never)
             get { storage[key] }
             @inline(never)
             _modify {
                 let members = own()
-                if let position = members.position(of: key) {
-                    defer { if members[position] == nil { members.noteRemoval() } }
+                if let position = members.index(of: key) {
+                    defer { if members[position] == nil { members.countRemoval() } }
                     yield &members[position]
                 } else {
                     var value: JSON? = Optional.none
@@ -95,7 +95,7 @@ enum MemberStorage: Sendable, Hashable {
 
     subscript(key: String) -> JSON? {
         switch self {
-        case .built(let members): members.position(of: key).flatMap { members[$0] }
+        case .built(let members): members.index(of: key).flatMap { members[$0] }
         case .view(let tree, let index): tree.value(for: key, of: Int(index)).map { JSON(tree, at: $0) }
         }
     }

@@ -6,11 +6,11 @@ extension JSONOutput {
     /// json.writeRest(rest)                // {"cabin":{"seats":180,"class":"Y"},"note":"late"}
     /// ```
     ///
-    /// If a key was written already, two objects are merged, `null` is replaced, because the rest has the invalid values of
-    /// optionals, and any other value stays. So call this after all other assignments.
+    /// Where a key was already written, two objects are merged, and any other value stays. But `null` is replaced, as
+    /// the rest has the invalid values of optionals. So call this after all other assignments.
     public mutating func writeRest(_ rest: JSON.Object) { merge(rest, into: nil) }
 
-    /// Adds the members that a closed object lacks, or the innermost one. Recursion is bounded by the depth of what was written.
+    /// Into a closed object, or the innermost one. Recursion is bounded by the depth of what was written.
     private mutating func merge(_ members: JSON.Object, into object: ClosedContainer?) {
         for (key, value) in members where prepareForMember() {
             let start = bytes.count

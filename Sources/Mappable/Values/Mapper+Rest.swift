@@ -1,5 +1,5 @@
 extension Mapper {
-    /// The members that were not read so far, in the document's spelling.
+    /// The members that nothing has read so far, in the document's spelling.
     ///
     /// ```swift
     /// struct User: Mappable, JSONWriter {
@@ -18,9 +18,9 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// If you read single members of a nested object, for instance by key path, the rest holds the others. An array of which
-    /// something was read counts as read as a whole. A value that became nil or a default because it is invalid is in the rest, so
-    /// that it is written back unless the property has one by then. So is one of which you only asked whether it is present.
+    /// If you read single members of a nested object, for instance by key path, the rest holds the others. An array of
+    /// which something was read counts as read. A value that became nil or a default because it is invalid is in the
+    /// rest, and is written back unless the property has a value by then. So is one whose presence you only checked.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
     /// - Complexity: linear in the size of the object.
@@ -32,8 +32,7 @@ extension Mapper {
         return rest
     }
 
-    /// The members of this object from which no read took a value, and whether one took a value from another. Recursion is bounded
-    /// by the depth that the options allow.
+    /// Also whether a read took a value from another member. Recursion is bounded by the depth that the options allow.
     private func remainder() throws(MappingError) -> (members: JSON.Object, hasTaken: Bool) {
         if cursor.isDictionary { return ([:], true) }
         var members: [(key: String, value: JSON)] = []

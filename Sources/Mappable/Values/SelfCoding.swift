@@ -1,4 +1,4 @@
-/// Decodes itself from any decoder, whose kind decides how.
+/// Decodes itself from any decoder.
 package protocol SelfDecoder: Decodable {
     static func decoded(by decoder: any Decoder) throws -> Self
 }

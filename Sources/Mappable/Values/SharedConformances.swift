@@ -17,14 +17,13 @@ package protocol FlatWriter: ValueWriter {
 }
 
 extension FlatWriter {
-    /// Writes the value. If it is an object, its members join those that are written already.
+    /// Writes the value. The members of an object join those already written.
     ///
     /// - Throws: what the value throws. The output keeps `MappingError.Kind.limit` for nesting that is too deep, and
-    ///   `MappingError.Kind.invalidValue` for a key that is there already.
+    ///   `MappingError.Kind.invalidValue` for a key that is already there.
     public func write(to json: inout JSONOutput) throws { try writeFlat(to: &json) }
 }
 
-/// Is written as the value that it holds.
 @usableFromInline
 package protocol Wrapping: FlatWriter {
     var written: any JSONWriter { get }
@@ -41,7 +40,7 @@ extension Wrapping {
     public func _isLeftOut(omittingNil: Bool) -> Bool { written._isLeftOut(omittingNil: omittingNil) }
 }
 
-/// Has its JSON text as its description.
+/// Its JSON text is its description.
 package protocol Described: JSONWriter, CustomStringConvertible {}
 
 extension Described {

@@ -1,8 +1,7 @@
 extension Transform
 where Value: RangeReplaceableCollection & SendableMetatype, Value.Element: Mappable & JSONWriter {
-    /// An array, or one element without an array around it.
-    ///
-    /// One element is written without an array, unless it is an array or `null` itself.
+    /// An array, or one element without an array. One element is written without an array, unless it is an array or
+    /// `null` itself.
     public static var oneOrMany: Transform {
         Transform(
             JSON.self, .oneOrMany(Value.Element.self),

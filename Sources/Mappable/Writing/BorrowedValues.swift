@@ -1,8 +1,8 @@
-// Values that are written in place, without a copy, which would retain and release every string and array in them.
+// Values written in place: a copy would retain and release every string and array in them.
 //
-// The invariant of this file: an address is that of a value of the type that it knows, and outlives it.
+// Invariant of this file: an address is that of a value of the type that it knows, and outlives it.
 
-/// A value that cannot be copied. A struct with one stored property has the property's layout.
+/// Cannot be copied. A struct with one stored property has the property's layout.
 @usableFromInline
 @frozen
 struct BorrowedValue<Value: JSONWriter>: ~Copyable {
@@ -12,9 +12,8 @@ struct BorrowedValue<Value: JSONWriter>: ~Copyable {
     borrowing func write(to json: inout JSONOutput) { value._writeValue(to: &json) }
 }
 
-/// The address of a value for the duration of a call, for code that does not know the value's type.
-///
-/// Whoever reads the value names the type; a wrong one stops the program.
+/// The address of a value for the duration of a call, for code that does not know the type. Reading names the type; a
+/// wrong one stops the program.
 @safe @usableFromInline
 package struct ValueAddress: ~Escapable {
     @usableFromInline let start: UnsafeRawPointer
@@ -38,13 +37,12 @@ package struct ValueAddress: ~Escapable {
         }
     }
 
-    /// The address of a property; without one, of the whole value.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
     package func property(_ property: StoredProperty?) -> ValueAddress {
         guard let property else { return self }
         precondition(type == property.model, "The property is of another type")
-        // Safety: in each value of the type, a value of the property's type is so far after the beginning.
+        // Safety: each value of the model has a value of the property's type at this offset.
         return unsafe ValueAddress(start + property.offset, property.type)
     }
 
@@ -54,7 +52,6 @@ package struct ValueAddress: ~Escapable {
         return unsafe start.assumingMemoryBound(to: Value.self)
     }
 
-    /// The value, which must be of this type.
     @_alwaysEmitIntoClient @inline(__always)
     package func value<Value>(as type: Value.Type = Value.self) -> Value {
         // Safety: the type is checked.
@@ -62,14 +59,12 @@ package struct ValueAddress: ~Escapable {
     }
 }
 
-/// Where a stored property is in each value of its struct.
 @usableFromInline
 package struct StoredProperty: Sendable {
     @usableFromInline let model: Any.Type
     @usableFromInline let type: Any.Type
     @usableFromInline let offset: Int
 
-    /// nil for a computed property, and for one of an object.
     package init?<Model, Value>(_ property: KeyPath<Model, Value>) {
         guard let offset = MemoryLayout<Model>.offset(of: property) else { return nil }
         (model, type, self.offset) = (Model.self, Value.self, offset)
@@ -77,7 +72,6 @@ package struct StoredProperty: Sendable {
 }
 
 extension JSONOutput {
-    /// Writes the value at an address as a member, unless it is left out.
     @_transparent @_alwaysEmitIntoClient
     package mutating func write<Value: JSONWriter>(
         _ value: ValueAddress, as type: Value.Type, of key: _OutputKey
@@ -90,7 +84,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes an array. One loop for all: in types that contain themselves, each loop is inlined into the others.
+    /// One loop for all arrays: in types that contain themselves, each loop is inlined into the others.
     @_alwaysEmitIntoClient @inline(__always)
     mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         if elements.isEmpty { return _writeEmptyArray() }

@@ -1,7 +1,5 @@
 extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
-    /// Writes the value, or `null`. Flattened into a model's object, nil adds no member.
-    ///
-    /// - Throws: what the value throws.
+    /// Writes the value, or `null`. Flattened, nil adds no member.
     @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
@@ -45,7 +43,7 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
 }
 
 extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {
-    /// Writes a member for each key. Flattened into a model's object, they join its members.
+    /// Writes a member for each key. Flattened, they join the model's members.
     ///
     /// A key must be a string, a number or a truth value, and is written as a string. `nil` is written as `null`, and
     /// an absent `Presence` is left out.

@@ -1,8 +1,6 @@
-// `json.cabin.seats = seats`: the mirror of `map.cabin.seats`. A plain assignment does not come here.
-
 extension JSONOutput {
-    /// The members below a member: `json.cabin.seats = seats` writes what `json["cabin.seats"] = seats` writes. Names in
-    /// backticks are keys, whatever is in them:
+    /// The members below a member: `json.cabin.seats = seats` is `json["cabin.seats"] = seats`. Names in backticks are
+    /// keys, whatever is in them:
     ///
     ///     json.cabin.`seats.free` = free
     @_disfavoredOverload
@@ -19,7 +17,6 @@ extension JSONOutput {
 @dynamicMemberLookup
 public struct JSONOutputChain {
     fileprivate var value: (any JSONWriter)?
-    /// From here to the value.
     fileprivate var path = JSONKeyPath()
 
     @usableFromInline

@@ -6,13 +6,13 @@ extension JSONOutput {
         return new
     }
 
-    /// The context that was given to the entry point. It is nil if there is none.
+    /// The context that was given to the entry point; nil if there is none.
     ///
     /// ```swift
     /// if let locale = try json.writingContext(as: Locale.self) { json.title = title(in: locale) }
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if the context has another type. The output keeps this error too.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if the context has another type. The output keeps this error, too.
     @_alwaysEmitIntoClient
     public mutating func writingContext<Context>(
         as type: Context.Type = Context.self
@@ -25,7 +25,7 @@ extension JSONOutput {
     /// The context, which must be there.
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if it has
-    ///   another type. The output keeps this error too.
+    ///   another type. The output keeps this error, too.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func writingContext<Context>(
         as type: Context.Type = Context.self
@@ -37,7 +37,6 @@ extension JSONOutput {
     @usableFromInline
     package var context: Any? { extras?.context }
 
-    /// With the changes of ``with(dates:data:_:)``.
     package var optionsInForce: WritingOptions {
         var options = self.options
         if let dates = extras?.dates { options.dates = dates }
@@ -55,7 +54,7 @@ extension JSONOutput {
         return failure ?? error
     }
 
-    /// Writes dates or `Data` in another way, inside of a closure and in everything nested in it.
+    /// Writes dates or `Data` in another way, in a closure and everything nested in it.
     ///
     /// ```swift
     /// json.with(dates: .seconds) { json in json.departure = departure }
@@ -72,7 +71,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes under the default options, if the options differ from those only in dates, data, layout and limits.
+    /// Only if the options differ from the default in nothing but dates, data, layout and limits.
     package mutating func withDefaults(_ body: (inout JSONOutput) -> Void) {
         let outer = replacesDuplicates
         replacesDuplicates = false

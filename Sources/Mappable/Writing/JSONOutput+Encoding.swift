@@ -1,19 +1,16 @@
-// What an encoder writes. Its containers are known by the offset of their opening bracket.
-//
-// A value that is encoded gets a slot, which its type fills with an object, an array or a single value. Nothing is written for
-// it before. Members of the innermost container are appended, which is all that synthesised conformances need. A container
-// around it first closes those inside. One that is closed is opened again, as by key paths; see `LateText`.
+// What an encoder writes. An encoded value gets a slot, into which its type writes an object, an array or a single
+// value. Members of the innermost container are appended, which is all that synthesised conformances need. A container
+// around it first closes those inside. A closed one is opened again, as by key paths; see `LateText`.
 
-/// The place of a slot or a container in the text: the offset of its first byte.
+/// The offset of a slot's or a container's first byte.
 package struct EncodedPlace: Equatable, BitwiseCopyable {
     fileprivate let start: Int
 
-    /// Of a container that was refused.
     package static var none: EncodedPlace { EncodedPlace(start: -2) }
 }
 
-/// A state of an output that it can go back to: how much of it there is, and the innermost container.
-package struct OutputMark: BitwiseCopyable {
+/// Where an output can be undone to: how much of it there is, and the innermost container.
+package struct OutputCheckpoint: BitwiseCopyable {
     fileprivate let end: Int
     fileprivate let members: Int
     fileprivate let late: Int
@@ -21,32 +18,24 @@ package struct OutputMark: BitwiseCopyable {
     fileprivate let container: OutputContainer
 }
 
-/// A step of the path to what is encoded.
 package struct EncodedStep {
     package let depth: Int
-    /// The offset of the key, or the complement of an index.
     package let key: Int
     package let component: JSONKeyPath.Step
 }
 
-// MARK: - Slots
-
 extension JSONOutput {
-    /// How many containers and slots are open.
     package var depth: Int { containers.depth }
 
-    /// The offset of a key: that of the current member of the innermost container, or of one so many levels around it.
     package func key(outward levels: Int) -> Int {
         levels == 0 ? containers.key : containers[max(depth - levels, 0)].key
     }
 
-    /// The place of the value that is written now, after the containers of a key path are left.
     package mutating func current() -> EncodedPlace {
         leavePath()
         return EncodedPlace(start: containers.start)
     }
 
-    /// Opens a slot for the value that is due; nil after a failure.
     @inline(__always)
     package mutating func openSlot() -> EncodedPlace? {
         guard mayWrap else {
@@ -58,7 +47,7 @@ extension JSONOutput {
         return EncodedPlace(start: start)
     }
 
-    /// Makes a slot a container, or finds the container that it is.
+    /// Makes a slot a container, or finds the container that it already is.
     @inline(__always)
     package mutating func fill(_ slot: EncodedPlace, isArray: Bool) -> EncodedPlace {
         guard isFree(slot) else { return fillSlowPath(slot, isArray) }
@@ -73,7 +62,6 @@ extension JSONOutput {
         return slot
     }
 
-    /// Whether the innermost value is this slot, and empty.
     @inline(__always)
     package func isFree(_ slot: EncodedPlace) -> Bool {
         containers.start == slot.start && bytes.count == slot.start
@@ -102,7 +90,7 @@ extension JSONOutput {
         return kind == (isArray ? .array : .object) ? slot : refuse()
     }
 
-    /// Closes what is in the innermost open container around a slot that was closed while nothing was written into it.
+    /// Closes what is in the innermost open container around the slot.
     private mutating func find(closedSlot slot: EncodedPlace) -> ClosedContainer? {
         if containers.flags.contains(.failed) { return nil }
         leavePath()
@@ -113,7 +101,6 @@ extension JSONOutput {
         return closed
     }
 
-    /// Makes the object that was written into a slot as a single value one that takes more members.
     private mutating func reopen(slotAt depth: Int) -> Bool {
         let start = containers.start
         guard depth == containers.depth, bytes[start] == UInt8(ascii: "{") else { return false }
@@ -130,13 +117,11 @@ extension JSONOutput {
         return true
     }
 
-    /// Whether a single value may be written into a slot.
     @inline(__always)
     package mutating func beginSingle(_ slot: EncodedPlace) -> Bool {
         isFree(slot) || beginSingleSlowPath(slot)
     }
 
-    /// Replaces the empty object that stands for a slot that was closed.
     @inline(never)
     private mutating func beginSingleSlowPath(_ slot: EncodedPlace) -> Bool {
         guard var closed = find(closedSlot: slot) else {
@@ -163,7 +148,6 @@ extension JSONOutput {
         return .none
     }
 
-    /// Closes what is open above a depth, where a value ends.
     @inline(__always)
     package mutating func close(to depth: Int) {
         if _fastPath(containers.depth == depth &+ 1 && containers.flags.isSubset(of: .array)) {
@@ -172,14 +156,12 @@ extension JSONOutput {
         while containers.depth > depth { closeInnermost(mayGoOn: containers.depth > depth + 1) }
     }
 
-    /// The depth of a container or slot that is open, rather than opened again.
     private func openDepth(of start: Int) -> Int? {
         (0...containers.depth).last {
             containers[$0].start == start && !containers[$0].flags.contains(.late)
         }
     }
 
-    /// The depth of the innermost open container around a closed one.
     private mutating func openDepth(around closed: ClosedContainer) -> Int {
         var parent = closed.parent
         while true {
@@ -193,8 +175,8 @@ extension JSONOutput {
         while containers.depth > depth { closeInnermost(mayGoOn: true) }
     }
 
-    /// Closes what is in a container, or in the innermost open one around it. Returns it if it is closed, and else nil in an
-    /// optional; nil after a failure.
+    /// Closes what is in a container, or in the innermost open one around it. An inner nil if the container is open;
+    /// nil after a failure.
     private mutating func find(_ container: EncodedPlace) -> ClosedContainer?? {
         if containers.flags.contains(.failed) { return nil }
         leavePath()
@@ -209,62 +191,54 @@ extension JSONOutput {
             return nil
         }
         close(above: openDepth(around: closed))
-        // What was open again has ended, and is known better.
         return containers.closed(at: container.start, in: bytes)
     }
 }
 
-// MARK: - Going back
-
 extension JSONOutput {
-    /// The state before a member or element is begun.
     @inline(__always)
-    package mutating func mark(in container: EncodedPlace) -> OutputMark {
+    package mutating func checkpoint(in container: EncodedPlace) -> OutputCheckpoint {
         if _slowPath(containers.start != container.start || containers.flags.contains(.path)) {
             _ = find(container)
         }
-        return mark()
+        return checkpoint()
     }
 
-    /// The state before a value is encoded into a slot; nil if something is in it.
+    /// nil if the slot is not empty.
     @inline(__always)
-    package mutating func mark(ofFree slot: EncodedPlace) -> OutputMark? {
-        isFree(slot) || find(closedSlot: slot) != nil ? mark() : nil
+    package mutating func checkpoint(ofFree slot: EncodedPlace) -> OutputCheckpoint? {
+        isFree(slot) || find(closedSlot: slot) != nil ? checkpoint() : nil
     }
 
     @inline(__always)
-    private func mark() -> OutputMark {
-        OutputMark(
+    private func checkpoint() -> OutputCheckpoint {
+        OutputCheckpoint(
             end: bytes.count, members: containers.memberEnd, late: extras?.late.count ?? 0,
             depth: containers.depth, container: containers.innermost)
     }
 
-    /// Takes back what was written after a mark, unless its container was closed since.
-    package mutating func takeBack(to mark: OutputMark) {
-        let (depth, container) = (mark.depth, mark.container)
+    package mutating func undo(to checkpoint: OutputCheckpoint) {
+        let (depth, container) = (checkpoint.depth, checkpoint.container)
         guard containers.depth >= depth, containers[depth].start == container.start,
             !containers[depth].flags.contains(.late)
         else { return }
         while containers.depth > depth { containers.popKeepingMembers() }
         if containers.flags.contains(.complete), !container.flags.contains(.complete) {
-            // It was a container, which a single value replaced.
+            // A single value has replaced a container.
             bytes.truncate(to: container.start)
             bytes.append(UInt8(ascii: "{"))
         } else {
-            bytes.truncate(to: mark.end)
+            bytes.truncate(to: checkpoint.end)
         }
-        containers.endMembers(at: mark.members)
-        if let extras, extras.late.count > mark.late { extras.late.removeSubrange(mark.late...) }
+        containers.endMembers(at: checkpoint.members)
+        if let extras, extras.late.count > checkpoint.late { extras.late.removeSubrange(checkpoint.late...) }
         let isIndexed = containers.flags.intersection(.indexed)
         containers.innermost = container
         containers.flags = container.flags.subtracting(.failed).union(isIndexed)
     }
 }
 
-// MARK: - Members and elements
-
 extension JSONOutput {
-    /// Begins a member of an object.
     @inline(__always)
     package mutating func begin(memberOf object: EncodedPlace, _ key: String) -> Bool {
         if _fastPath(containers.start == object.start && containers.flags.isObject) {
@@ -273,7 +247,7 @@ extension JSONOutput {
         return beginMemberSlowPath(object, key)
     }
 
-    /// Begins a member of an object whose members are all of one dictionary, unless others are added.
+    /// The members are those of one dictionary, unless others are added.
     package mutating func begin(distinctMemberOf object: EncodedPlace, _ key: String) -> Bool {
         let isFirst = containers.flags.isEmpty && bytes.count == object.start + 1
         guard containers.start == object.start, isFirst || containers.flags == .distinct else {
@@ -293,7 +267,6 @@ extension JSONOutput {
         return begin(keyAt: start, of: closed)
     }
 
-    /// Puts the members of a dictionary, which the innermost object has, into the table.
     private mutating func learnMembers() {
         guard containers.flags.contains(.distinct) else { return }
         containers.flags.remove(.distinct)
@@ -301,7 +274,7 @@ extension JSONOutput {
         addContent(ofContainerAt: containers.start)
     }
 
-    /// A container that is a member of an object: a new one, or the one that is there.
+    /// A new container, or the member that is there.
     package mutating func nested(
         in object: EncodedPlace, _ key: String, isArray: Bool
     ) -> EncodedPlace {
@@ -321,7 +294,6 @@ extension JSONOutput {
         return fill(slot, isArray: isArray)
     }
 
-    /// Begins an element of an array.
     @inline(__always)
     package mutating func begin(elementOf array: EncodedPlace) -> Bool {
         if _fastPath(containers.start == array.start && containers.flags == .array) {
@@ -341,23 +313,19 @@ extension JSONOutput {
         return true
     }
 
-    /// A container that is a new element of an array.
     package mutating func nested(in array: EncodedPlace, isArray: Bool) -> EncodedPlace {
         guard begin(elementOf: array), let slot = openSlot() else { return .none }
         return fill(slot, isArray: isArray)
     }
 
     package mutating func count(ofElementsIn array: EncodedPlace) -> Int {
-        // Where it is opened again, or has a late value, what is known of it is out of date.
+        // An array that was opened again, or has a late value, is also known by older counts.
         let counts = (0...depth).map { containers[$0].start == array.start ? containers[$0].elements : 0 }
         let closed = containers.closed(at: array.start, in: bytes)?.elements ?? 0
         return counts.reduce(Int(closed)) { max($0, Int($1)) }
     }
 
-    // MARK: - Places
-
-    /// The steps to a container or slot from what is open at a depth. The current member of the innermost one is included if
-    /// it is asked for.
+    /// From the containers open at depth `base`. nil is the innermost container's current member.
     package mutating func steps(to place: EncodedPlace?, from base: Int) -> [EncodedStep] {
         guard let place else { return steps(in: min(base, depth)..<depth + 1) }
         if let end = openDepth(of: place.start) { return steps(in: min(base, end)..<end) }

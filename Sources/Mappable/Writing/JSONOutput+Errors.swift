@@ -1,5 +1,5 @@
 extension JSONOutput {
-    /// Keeps a model's error. A ``MappingError`` is about another document, which the model read or wrote on its own.
+    /// A model's ``MappingError`` is about another document, which the model read or wrote on its own.
     @usableFromInline
     @inline(never)
     package mutating func _fail(_ error: any Error) {
@@ -7,9 +7,7 @@ extension JSONOutput {
         keep(MappingError(.custom, at: NodePath(path(inMember: false)), underlying: error))
     }
 
-    /// - Parameters:
-    ///   - inMember: whether the value of the current member or element failed, rather than the container.
-    ///   - place: where something else failed.
+    /// `inMember` tells whether the current member or element failed, not the container.
     @inline(never)
     package mutating func fail(
         _ kind: MappingError.Kind, expected: String? = nil, found: FoundValue? = nil, reason: String? = nil,
@@ -35,14 +33,12 @@ extension JSONOutput {
 
     var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
 
-    /// The path of the current value, read off the open containers and the bytes.
     mutating func path(inMember: Bool) -> JSONKeyPath {
         var depth = containers.depth
         if !inMember { while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 } }
         return JSONKeyPath(steps(in: 0..<(inMember ? depth + 1 : depth)).map(\.component))
     }
 
-    /// The path of a member of a closed object, or of the innermost one.
     mutating func path(of object: ClosedContainer?, key: Int) -> JSONKeyPath {
         let steps =
             steps(in: 0..<containers.depth)
@@ -50,7 +46,6 @@ extension JSONOutput {
         return JSONKeyPath(steps.map(\.component))
     }
 
-    /// The steps from the containers at some depths, each with the depth and the offset of its key.
     mutating func steps(in depths: Range<Int>) -> [EncodedStep] {
         var steps: [EncodedStep] = []
         for depth in depths {
@@ -69,7 +64,6 @@ extension JSONOutput {
         return steps
     }
 
-    /// The steps to a closed container from the open one around it that is the innermost up to a depth.
     mutating func closedSteps(to start: Int?, fromDepth depth: Int) -> [EncodedStep] {
         let outer = containers[outerDepth(at: depth)].start
         var steps: [EncodedStep] = []
@@ -81,7 +75,7 @@ extension JSONOutput {
         return steps.reversed()
     }
 
-    /// The depth of the innermost container of the document up to a depth.
+    /// The innermost container of the document up to a depth.
     func outerDepth(at depth: Int) -> Int {
         var depth = depth
         while depth > 0, containers[depth].flags.contains(.transparent) { depth -= 1 }
@@ -92,14 +86,12 @@ extension JSONOutput {
         EncodedStep(depth: depth, key: step, component: component(step))
     }
 
-    /// - Parameter step: the offset of a key, or the complement of an index.
     private func component(_ step: Int) -> JSONKeyPath.Step {
         if step < 0 { return .index(~step) }
         let key = bytes.quotedString(at: step)
         return .key(SourceBytes.with(key) { $0.unescapedString(at: 1, count: key.count - 2) })
     }
 
-    /// Completes the path of the failure of an element, after which the array is written no further.
     @usableFromInline @inline(never)
     mutating func _failed(inElement number: Int) {
         let position = steps(in: 0..<containers.depth).count

@@ -1,10 +1,10 @@
-// How a member begins. Each function says whether its value is to be written.
+// How a member begins. Each function returns whether its value is to be written.
 
 extension JSONOutput {
     @usableFromInline @inline(never)
     mutating func _begin(member key: _OutputKey) -> Bool { begin(member: key) }
 
-    /// A leaf: what needs memory takes the slow path.
+    /// A leaf: the slow path does whatever needs memory.
     @inline(__always)
     mutating func begin(member key: _OutputKey) -> Bool {
         guard _fastPath(key.count > 0 && containers.flags.isObject && bytes.hasRoom(for: key.count &+ 3))
@@ -48,10 +48,7 @@ extension JSONOutput {
         return begin(keyAt: start, bytes.hash(ofKeyAt: start))
     }
 
-    /// Begins a member of a dictionary.
-    ///
-    /// - Parameter isDistinct: whether no other key of the object is equal. Keys of other types than strings may be written
-    ///   alike.
+    /// Keys other than strings may be written alike, so `isDistinct` only counts for strings.
     @_alwaysEmitIntoClient
     package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool = false) -> Bool {
         let isDistinct = isDistinct && Key.self == String.self
@@ -60,7 +57,6 @@ extension JSONOutput {
         return _endKey(start, isDistinct)
     }
 
-    /// The offset of a key that is about to be written as a value; nil if there can be no member.
     @usableFromInline
     mutating func _beginKey(_ isDistinct: Bool) -> Int? {
         if isDistinct ? containers.flags.contains(.failed) : !prepareForMember() { return nil }
@@ -68,7 +64,6 @@ extension JSONOutput {
         return bytes.count
     }
 
-    /// Makes the last value, written at this offset, a key.
     @usableFromInline
     mutating func _endKey(_ start: Int, _ isDistinct: Bool) -> Bool {
         if containers.flags.contains(.failed) { return false }
@@ -88,7 +83,6 @@ extension JSONOutput {
         return isDistinct || begin(keyAt: start, bytes.hash(ofKeyAt: start))
     }
 
-    /// Begins a member whose key is written as it is, and is no other one's of the object.
     @inline(__always)
     mutating func begin(distinct key: Span<UInt8>) {
         containers.key = bytes.count
@@ -96,7 +90,6 @@ extension JSONOutput {
         bytes.last = UInt8(ascii: ":")
     }
 
-    /// Leaves an open path, and checks that the current container can take members.
     mutating func prepareForMember() -> Bool {
         leavePath()
         let flags = containers.flags
@@ -115,10 +108,7 @@ extension JSONOutput {
     }
 }
 
-// MARK: - Keys
-
 extension JSONOutput {
-    /// Appends a key, and a colon.
     mutating func append(key: String) { key.withUTF8Span { append(key: $0) } }
 
     mutating func append(key: Span<UInt8>) {
@@ -126,7 +116,6 @@ extension JSONOutput {
         bytes.last = UInt8(ascii: ":")
     }
 
-    /// Makes the last key, which stands at this offset, a member, or handles it as a duplicate.
     @inline(__always)
     mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
         if _slowPath(containers.mayHaveMember(hash) || containers.areMembersFull) {
@@ -136,7 +125,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Makes the last key a member of a closed object, or of the innermost one, or handles it as a duplicate.
+    /// `object` is closed; nil is the innermost container, here and below.
     @inline(never)
     mutating func begin(keyAt start: Int, of object: ClosedContainer?) -> Bool {
         let known = key(equalToKeyAt: start, of: object)
@@ -155,7 +144,6 @@ extension JSONOutput {
         return true
     }
 
-    /// The offset of the key of a closed object, or of the innermost one, that equals the last one of the text.
     mutating func key(equalToKeyAt start: Int, of object: ClosedContainer?) -> Int? {
         let hash = bytes.hash(ofKeyAt: start)
         if object == nil, !containers.mayHaveMember(hash) { return nil }

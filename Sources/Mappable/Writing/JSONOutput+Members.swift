@@ -3,9 +3,9 @@ extension JSONOutput {
     ///
     /// `nil` is left out, or written as `null` if the options say so. Assigning a key twice is an error.
     ///
-    /// An assignment cannot throw. The output keeps its failure, and the entry point throws it. A duplicate key is
-    /// ``MappingError/Kind/invalidValue``, and a member in an array ``MappingError/Kind/typeMismatch``. The value's
-    /// type may refuse it as well.
+    /// An assignment cannot throw. The output keeps its failure, and the entry point throws it:
+    /// ``MappingError/Kind/invalidValue`` for a duplicate key, ``MappingError/Kind/typeMismatch`` for a member in an
+    /// array, or the failure of the value's type.
     @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -14,7 +14,7 @@ extension JSONOutput {
         set { newValue._write(member: _OutputKey(key), to: &self) }
     }
 
-    /// Writes a member without a value, `json.gate = nil`, as the options have it for nil.
+    /// Writes a member without a value, `json.gate = nil`.
     @_alwaysEmitIntoClient
     public subscript(dynamicMember key: StaticString) -> Never? {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -30,8 +30,8 @@ extension JSONOutput {
 
     /// Writes a value at a key path: `json["cabin.seats"] = seats`.
     ///
-    /// Paths that share a prefix end up in one object, in whatever order they are assigned. The output keeps
-    /// ``MappingError/Kind/invalidValue`` for a path that is invalid, or has an index: write an array whole, or with
+    /// Paths that share a prefix end up in one object, whatever their order. The output keeps
+    /// ``MappingError/Kind/invalidValue`` for a path that is invalid, or has an index: write arrays whole, or with
     /// ``writeArray(_:_:)``. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
     ///
     /// ```swift

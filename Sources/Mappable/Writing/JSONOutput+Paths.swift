@@ -1,14 +1,6 @@
-// How a key path is written.
-//
-// The objects that a path goes through stay open, marked `path`, so that the next path with the same prefix goes on
-// where the last one ended. An assignment that leaves the prefix closes them:
-//
-//     json["a.b"] = 1        {"a":{"b":1,
-//     json["a.c"] = 2        {"a":{"b":1,"c":2,
-//     json["d"] = 3          {"a":{"b":1,"c":2},"d":3,
-//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `LateText`
+// Objects that a path leads through stay open for the next path with the same prefix. An assignment that leaves the
+// prefix closes them:
 
-/// The keys of a path, and which of them is next.
 struct PathCursor {
     let path: JSONKeyPath
     let steps: [JSONKeyPath.Step]
@@ -23,8 +15,7 @@ struct PathCursor {
     var key: String { steps[number].key }
     var isLast: Bool { number == steps.count - 1 }
 
-    /// Why no member can be at the path, and how many keys lead to the step that is to blame. Reading takes digits below
-    /// a key for an index, if it finds an array.
+    /// When reading, digits below a key are an index if there is an array.
     var fault: (keys: Int, reason: Phrase)? {
         for (number, step) in steps.enumerated() {
             switch step {
@@ -40,7 +31,6 @@ struct PathCursor {
 }
 
 extension JSONOutput {
-    /// Begins the value at a key path.
     mutating func begin(path: JSONKeyPath) -> Bool {
         if containers.flags.contains(.failed) { return false }
         var path = PathCursor(path: path)
@@ -53,7 +43,6 @@ extension JSONOutput {
         if !containers.flags.contains(.path), containers.flags.hasAny(of: [.array, .complete, .tooDeep]) {
             return prepareForMember()
         }
-        // The object that is to have the next key; nil if it is the innermost one.
         var object: ClosedContainer?
         while true {
             let start = bytes.count
@@ -82,7 +71,7 @@ extension JSONOutput {
             reason: "in the key path \(path.path.quoted)", at: self.path(of: object, key: key))
     }
 
-    /// Leaves the objects of an earlier path that this one does not share.
+    /// Closes the objects of an earlier path that this one does not share.
     private mutating func follow(_ path: inout PathCursor) {
         var depth = containers.depth
         while depth > 0, containers[depth].flags.contains(.path) { depth -= 1 }
@@ -95,7 +84,6 @@ extension JSONOutput {
         leavePath(to: depth)
     }
 
-    /// Whether a key is that of an object's current member.
     private mutating func isCurrent(_ key: String, ofObjectAt depth: Int) -> Bool {
         let start = bytes.count
         append(key: key)
@@ -103,17 +91,14 @@ extension JSONOutput {
         return containers[depth].key >= 0 && bytes.isSameString(at: containers[depth].key, and: start)
     }
 
-    /// Makes an empty container an array.
     mutating func becomeArray() {
         bytes[containers.start] = UInt8(ascii: "[")
         containers.flags.insert(.array)
     }
 }
 
-// MARK: - Tags
-
 extension JSONOutput {
-    /// Writes a union's tag among the members of its payload. The payload may write it again: that is ignored.
+    /// A payload may write the tag again, which is ignored.
     package mutating func writeTag(_ keyPath: JSONKeyPath, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
@@ -127,14 +112,12 @@ extension JSONOutput {
         _ = extras?.tags.popLast()
     }
 
-    /// Whether a member is an object that has a union's tag, which a payload would replace.
     func hasTag(_ key: Int) -> Bool {
         guard let tags = extras?.tags, !tags.isEmpty else { return false }
         let value = key + 1..<bytes.endOfValue(from: bytes.endOfString(from: key) + 1)
         return tags.contains(where: value.contains)
     }
 
-    /// Whether a duplicate key is a union's tag.
     func isTag(_ key: Int) -> Bool {
         guard let extras, !extras.isWritingTag else { return false }
         return extras.tags.contains(key)

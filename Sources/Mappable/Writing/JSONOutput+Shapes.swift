@@ -38,7 +38,7 @@ extension JSONOutput {
         if _begin(keyPath), _openArray() { _run(body) }
     }
 
-    /// Writes this model as an array, as ``append(_:)`` does, if there may be no elements. A closure appends them.
+    /// Writes this model as an array, even without elements. A closure appends them.
     @_alwaysEmitIntoClient
     public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
         guard _beginSingleValue(), _openArray() else { return }
@@ -59,13 +59,13 @@ extension JSONOutput {
         if _beginElement() { _writeNull() }
     }
 
-    /// Appends an object. A closure assigns its members. The output keeps its error.
+    /// Appends an object, whose members a closure assigns. The output keeps the closure's error.
     @_alwaysEmitIntoClient
     public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openValue() { _run(body) }
     }
 
-    /// Appends an array. A closure appends its elements. The output keeps its error.
+    /// Appends an array, whose elements a closure appends. The output keeps the closure's error.
     @_alwaysEmitIntoClient
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }
@@ -81,7 +81,7 @@ extension JSONOutput {
         _ = _closeValue()
     }
 
-    /// Makes the innermost, empty container wrap another value.
+    /// The innermost, empty container then wraps another value.
     @usableFromInline
     package mutating func _beginSingleValue() -> Bool {
         let flags = containers.flags
@@ -101,7 +101,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Leaves out a nil beside other members; alone, it is `null`.
+    /// Beside other members, a nil is left out; alone, it is `null`.
     @usableFromInline
     mutating func _writeFlattenedNil() {
         leavePath()

@@ -2,14 +2,13 @@ extension JSONOutput {
     @usableFromInline @inline(__always)
     mutating func _write(_ text: String) { text.withUTF8Span { write($0) } }
 
-    /// Writes a string with quotation marks. Inlined: a call for each string of a `JSON` takes 8 % more instructions.
+    /// Inlined, as a call for each string of a `JSON` takes 8 % more instructions.
     @inline(__always)
     mutating func write(_ text: Span<UInt8>) {
         let written = bytes.appendString(text)
         if _slowPath(written < text.count) { writeEscaping(text, from: written) }
     }
 
-    /// Writes the rest of a string with bytes to escape.
     @inline(never)
     private mutating func writeEscaping(_ text: Span<UInt8>, from start: Int) {
         var offset = start

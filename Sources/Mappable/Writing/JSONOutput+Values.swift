@@ -101,7 +101,6 @@ extension JSONOutput {
 
     private mutating func writeLocal(_ value: Date, _ zone: TimeZone, hasTime: Bool) {
         let seconds = value.timeIntervalSinceReferenceDate
-        // Far above the year 9999: a time zone is not asked for dates that no calendar has.
         let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
         finish(value, bytes.appendDate(seconds, clockOffset: offset, hasTime: hasTime))
     }
@@ -110,7 +109,6 @@ extension JSONOutput {
         if !isWritten { fail(value, "of the years 1 to 9999") }
     }
 
-    /// Refuses a date in milliseconds that would be read as one in seconds.
     private mutating func failMaybeMilliseconds(_ value: Date) {
         fail(value, "of the years 1 to 9999 (is it made of milliseconds?)")
     }
@@ -133,7 +131,7 @@ extension JSONOutput {
         write(url.byteSpan)
     }
 
-    /// A digit of base64 (RFC 4648, section 4) as the digit for URLs (section 5); nil for padding.
+    /// From RFC 4648, section 4, to section 5; nil for padding.
     private static func digitForURL(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "+"): UInt8(ascii: "-")
@@ -143,7 +141,7 @@ extension JSONOutput {
         }
     }
 
-    /// Under another strategy, so that a function that writes a value of this type does not call itself.
+    /// Another strategy, so that a function that writes such a value does not call itself.
     private mutating func writeCustom(
         _ type: Any.Type, dates: DateStrategy? = nil,
         data: DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
@@ -155,8 +153,6 @@ extension JSONOutput {
         if !_closeValue() { _name(type) }
     }
 }
-
-// MARK: - Members of one call
 
 extension JSONOutput {
     @usableFromInline

@@ -9,8 +9,8 @@
 /// json[.key("ops.priority")] = 1              // ,"ops.priority":1}
 /// ```
 ///
-/// Assignments cannot throw. The output keeps the first failure and ignores what follows. The function that started the
-/// writing throws that failure, so you never see half-written text.
+/// Assignments cannot throw. The output keeps the first failure, ignores what follows, and the function that started
+/// the writing throws it. So you never see half-written text.
 ///
 /// You can assign every member name except those of the few methods, such as ``write(_:)``, ``append(_:)`` and
 /// ``with(dates:data:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists them.
@@ -28,14 +28,13 @@ public struct JSONOutput: ~Copyable {
     var extras: OutputExtras?
     private(set) var failure: MappingError?
     @usableFromInline package private(set) var _hasFailed = false
-    /// Whether a member that an encoder encodes again replaces the first. Otherwise it is an error.
+    /// Whether a member that is encoded again replaces the first, or is an error.
     package var replacesDuplicates = false
     package let options: WritingOptions
     @usableFromInline let _omitsNil: Bool
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        // Common allocators have a block of this size at hand.
         bytes = OutputBytes(capacity: 1024)
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
@@ -48,7 +47,6 @@ public struct JSONOutput: ~Copyable {
         containers.changeAll { $0.insert(.failed) }
     }
 
-    /// Takes the failure, so that writing goes on.
     package mutating func takeFailure() -> MappingError? {
         defer { (failure, _hasFailed) = (nil, false) }
         if failure != nil { containers.changeAll { $0.remove(.failed) } }
@@ -59,29 +57,24 @@ public struct JSONOutput: ~Copyable {
     package mutating func _name(_ type: Any.Type) { failure = failure?.mapping(type) }
 }
 
-/// State that most documents need none of: in a class, it costs them one empty reference.
+/// State that few documents need: others have one empty reference.
 final class OutputExtras {
     var context: Any?
-    /// nil if the options decide.
     var dates: DateStrategy?
-    /// nil if the options decide.
     var data: DataStrategy?
-    /// In the order of the bytes.
     var late: [LateText] = []
-    /// The keys of the tags that unions wrote into the open objects, by their offsets.
+    /// The offsets of the tags' keys that unions wrote into the open objects.
     var tags: [Int] = []
     /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
 }
 
-// MARK: - Containers
-
 extension JSONOutput {
-    /// Opens an object, which may still become an array or a single value. Returns false after a failure.
+    /// The object may still become an array or a single value. False after a failure.
     @usableFromInline
     package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), []) }
 
-    /// Opens an object no two of whose keys are equal.
+    /// An object whose keys are distinct.
     @usableFromInline
     package mutating func _openDistinct() -> Bool { open(UInt8(ascii: "{"), .distinct) }
 
@@ -113,11 +106,10 @@ extension JSONOutput {
         return true
     }
 
-    /// Whether a value may wrap another. Wrapping adds no level, but must end, too.
+    /// Wrapping another value adds no level, but must end, too.
     @inline(__always)
     var mayWrap: Bool { (containers.depth &- 16) / 2 <= Int(containers.levelLimit) }
 
-    /// Returns false after a failure.
     @usableFromInline
     package mutating func _closeValue() -> Bool {
         if _slowPath(!containers.flags.isSubset(of: .distinct)) { return closeSlowPath() }
@@ -161,9 +153,7 @@ extension JSONOutput {
         return failure == nil
     }
 
-    /// Closes the innermost container.
-    ///
-    /// - Parameter mayGoOn: whether it may get more members or elements, as those of key paths always may.
+    /// If `mayGoOn`, as for key paths, more members or elements may follow.
     mutating func closeInnermost(mayGoOn: Bool = false) {
         let (container, flags) = (containers.innermost, containers.flags)
         if flags.contains(.failed) { return containers.pop() }
@@ -193,7 +183,6 @@ extension JSONOutput {
         }
     }
 
-    /// Closes the containers of a key path above a depth.
     @inline(__always)
     mutating func leavePath(to depth: Int = 0) {
         if containers.flags.contains(.path) { leaveOpenPath(to: depth) }

@@ -12,8 +12,7 @@
 // | `JSONOutput.write(_:)`, `JSONOutput.writeMember(_:_:)` | what appends the text of a value to the output |
 
 /// A type that can be written as JSON.
-///
-/// A model assigns the members of its object. This is the counterpart of ``Mappable``, and separate from it.
+/// A model assigns the members of its object. This is independent of its counterpart, ``Mappable``.
 ///
 /// ```swift
 /// extension Flight: JSONWriter {
@@ -27,26 +26,23 @@
 ///
 /// A raw-representable type only declares the conformance: `enum Status: String, JSONWriter`.
 ///
-/// Do not implement the requirements that begin with an underscore. They have defaults, and may change in any version.
-/// The library's own types use them to write themselves without an object.
+/// Do not implement the requirements that begin with an underscore, with which the library's own types write themselves
+/// without an object. They have defaults, and may change in any version.
 ///
-/// Values are written on whatever thread asks for it. So a conformance belongs to no actor, and a conforming type's
-/// metatype is `Sendable`.
+/// Values are written on any thread. So a conformance belongs to no actor, and a conforming type's metatype is
+/// `Sendable`.
 public protocol JSONWriter: SendableMetatype {
     /// Writes this value: the members of an object, the elements of an array, or one single value.
     ///
-    /// - Throws: an error of your own. It becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
-    ///   ``MappingError/Kind/custom``, with this value's key path. Values that cannot be written do not throw here: the
-    ///   output keeps their failure.
+    /// - Throws: an error of your own, which becomes ``MappingError/underlying`` of kind ``MappingError/Kind/custom``,
+    ///   with this value's key path. For values that cannot be written, the output keeps the failure instead.
     func write(to json: inout JSONOutput) throws
 
-    /// Writes this value where a value is due.
+    /// Writes this value without a key.
     @discardableResult
     func _writeValue(to json: inout JSONOutput) -> _WrittenValue
 
-    /// Whether a member with this value is not written at all.
-    ///
-    /// - Parameter omittingNil: whether a `nil` is left out, rather than written as `null`.
+    /// Whether a member with this value is not written; `omittingNil` if `nil` is left out.
     func _isLeftOut(omittingNil: Bool) -> Bool
 
     /// Writes a member with this value, unless it is left out.
@@ -79,20 +75,18 @@ extension JSONWriter {
     }
 }
 
-/// The result of writing a value. Only the library makes one, so no other code can write nothing where a value is due.
+/// The result of writing a value. Only the library makes one, so other code cannot write nothing.
 @frozen
 public struct _WrittenValue {
     @usableFromInline
     init() {}
 }
 
-/// A type that writes itself as one value, without an object around it.
 @usableFromInline
 package protocol ValueWriter: JSONWriter {
-    /// Writes this value where a value is due.
     func writeValue(to json: inout JSONOutput)
 
-    /// Writes a member, unless it is left out. For most values, clients compile this one call.
+    /// For most values, clients compile only this call.
     func writeMember(_ key: _OutputKey, to json: inout JSONOutput)
 }
 
@@ -122,8 +116,6 @@ extension ValueWriter {
     package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 
-// MARK: - Entry points
-
 extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
@@ -131,12 +123,11 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
-    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text.
-    ///   ``MappingError/Kind/invalidValue`` is a duplicate key, a second value or an invalid key path.
-    ///   ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind, a member of an array, an element
-    ///   of an object, or a context of another type, and ``MappingError/Kind/missing`` a context that is absent.
-    ///   ``MappingError/Kind/limit`` is nesting that is too deep, or a text of 4 GiB that is to be sorted or to have lines, and
-    ///   ``MappingError/Kind/custom`` an error of a model.
+    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
+    ///   is a duplicate key, a second value or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path
+    ///   through a value of another kind, a member of an array, an element of an object, or a context of another type,
+    ///   and ``MappingError/Kind/missing`` an absent context. ``MappingError/Kind/limit`` is nesting that is too deep,
+    ///   or a text of 4 GiB to sort or to pretty-print, and ``MappingError/Kind/custom`` an error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object.
     @_alwaysEmitIntoClient
@@ -179,7 +170,8 @@ extension JSONWriter {
 }
 
 extension JSONOutput {
-    // Consume the output, as the optimizer fails on the end of a noncopyable value in the inlinable functions above (Swift 6.3).
+    // These consume the output, as the optimizer fails on the end of a noncopyable value in the inlinable functions
+    // above (Swift 6.3).
 
     private mutating func finish() throws(MappingError) {
         if let failure { throw failure }

@@ -1,29 +1,24 @@
-// Late texts: members and elements of a container that is closed, and members that replace others. Bytes are only ever appended,
-// and a late text is put in its place when the document is finished:
-//
+// Late texts: members and elements of a closed container, and members that replace others. Bytes are only ever
+// appended, and late texts are put in place when the document is finished:
 //     json["a.b"] = 1        {"a":{"b":1,
 //     json["d"] = 2          {"a":{"b":1},"d":2,
 //     json["a.c"] = 3        {"a":{"b":1},"d":2,"c":3,          ,"c":3 belongs before the bracket that closes a
 //     json["e"] = 4          {"a":{"b":1},"d":2,"c":3,"e":4}
 //                            {"a":{"b":1,"c":3},"d":2,"e":4}    the finished text
 //
-// A late text takes the comma before it along and leaves the one after it, so nothing around it changes. There is always a comma
-// before it: it is written in the innermost open container around its place, which has the member or element with that place.
+// A late text includes the comma before it, not the one after it, so nothing around it changes. There always is a comma
+// before it, as the innermost open container around its place has a member or element there.
 //
-// While one is written, two containers are on the stack for it, the late text and the container that it belongs to, which are left
-// as the objects of key paths are.
+// While one is written, the stack has the late text and the container that it belongs to.
 
 struct LateText: BitwiseCopyable {
-    /// The offset of the comma before the text.
     let start: Int
-    /// The offset of the comma after the text; ``start`` while it is written.
     var end: Int
     /// The bracket before which it belongs, or the member or value that it replaces.
     let target: Int
 }
 
 extension OutputContainer {
-    /// Opens a closed container again.
     init(_ closed: ClosedContainer) {
         self.init(
             start: closed.start, firstMember: closed.firstMember, elements: closed.elements,
@@ -31,13 +26,7 @@ extension OutputContainer {
     }
 }
 
-// MARK: - Writing
-
 extension JSONOutput {
-    /// - Parameters:
-    ///   - start: the offset after a comma.
-    ///   - target: see ``LateText``.
-    ///   - container: what the text belongs to.
     mutating func beginLate(at start: Int, target: Int, in container: OutputContainer) {
         // An empty late text would begin at the same comma.
         while containers.flags.contains(.late), containers[containers.depth - 1].start == start - 1 {
@@ -72,11 +61,7 @@ extension JSONOutput {
         }
     }
 
-    /// nil unless the member's value is an object or array.
-    ///
-    /// - Parameters:
-    ///   - key: the offset of the key.
-    ///   - object: what has the member; nil for the innermost container.
+    /// nil unless the value is an object or array.
     mutating func container(atKey key: Int, in object: ClosedContainer?) -> ClosedContainer? {
         let start = bytes.endOfString(from: key) + 1
         return containers.closed(at: start, in: bytes)
@@ -85,7 +70,8 @@ extension JSONOutput {
                 level: (object?.level ?? containers.level) + 1)
     }
 
-    /// Records a closed container without late texts, whose members are in no table; nil for a scalar. Linear in its length.
+    /// Linear in the container's length; nil for a scalar. Its members must be in no table, and it must have no late
+    /// texts.
     @discardableResult
     mutating func learn(_ start: Int, parent: Int, step: Int, level: UInt32) -> ClosedContainer? {
         guard bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") else { return nil }
@@ -100,7 +86,7 @@ extension JSONOutput {
         return closed
     }
 
-    /// Adds the members of an object to the table, or counts the elements of an array. Returns the offset after the last one.
+    /// Adds members to the table, or counts elements. Returns the offset after the last one.
     @discardableResult
     mutating func addContent(ofContainerAt start: Int) -> (end: Int, count: Int) {
         let isObject = bytes[start] == UInt8(ascii: "{")
@@ -120,39 +106,36 @@ extension JSONOutput {
     }
 }
 
-// MARK: - The finished text
-
 extension OutputBytes {
-    /// The text with each late text in its place: n log n for n of them, and linear in the length.
+    /// n log n for n late texts, and linear in the length.
     func placing(_ late: [LateText]) -> OutputBytes {
         // A part that failed may leave one that was not ended.
         let late = late.filter { $0.end > $0.start }
         var text = OutputBytes(capacity: count)
-        // Where late texts stand, and where they belong.
-        let marks = late.indices.flatMap { [($0, late[$0].start, false), ($0, late[$0].target, true)] }
+        let places = late.indices.flatMap { [($0, late[$0].start, false), ($0, late[$0].target, true)] }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-        var markAfter = late.indices.map { _ in 0 }
-        for (index, mark) in marks.enumerated() where !mark.2 { markAfter[mark.0] = index + 1 }
+        var placeAfter = late.indices.map { _ in 0 }
+        for (index, place) in places.enumerated() where !place.2 { placeAfter[place.0] = index + 1 }
         // What is being copied, innermost last: the document, and late texts in it.
-        var parts = [(position: 0, end: count, mark: 0)]
+        var parts = [(position: 0, end: count, place: 0)]
         while var part = parts.popLast() {
-            let next = part.mark < marks.count ? min(marks[part.mark].1, part.end) : part.end
+            let next = part.place < places.count ? min(places[part.place].1, part.end) : part.end
             text.append(part.position..<next, of: self)
             if next == part.end { continue }
-            let (number, _, isTarget) = marks[part.mark]
-            part.mark += 1
+            let (number, _, isTarget) = places[part.place]
+            part.place += 1
             part.position = isTarget ? endOfReplaced(at: next) : late[number].end
-            while part.mark < marks.count, marks[part.mark].1 < part.position { part.mark += 1 }
+            while part.place < places.count, places[part.place].1 < part.position { part.place += 1 }
             parts.append(part)
             guard isTarget else { continue }
             let isFirst =
                 part.position > next || text.last == UInt8(ascii: "{") || text.last == UInt8(ascii: "[")
-            parts.append((late[number].start + (isFirst ? 1 : 0), late[number].end, markAfter[number]))
+            parts.append((late[number].start + (isFirst ? 1 : 0), late[number].end, placeAfter[number]))
         }
         return text
     }
 
-    /// The end of what a late text replaces; the same offset at a closing bracket.
+    /// At a closing bracket, the same offset.
     private func endOfReplaced(at target: Int) -> Int {
         switch self[target] {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): target
@@ -161,14 +144,12 @@ extension OutputBytes {
         }
     }
 
-    /// The offset after the closing quotation mark.
     func endOfString(from start: Int) -> Int {
         var offset = start + 1
         while self[offset] != UInt8(ascii: "\"") { offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1 }
         return offset + 1
     }
 
-    /// The offset of the comma or the closing bracket after a value.
     func endOfValue(from start: Int) -> Int {
         var (offset, depth) = (start, 0)
         while true {

@@ -6,7 +6,8 @@
 
 /// The bytes of an output, in memory that `Data` can take over.
 ///
-/// The invariant of this file: the first `count` bytes at `base` are written, and room for what is written next is reserved.
+/// Invariant of this file: the first `count` bytes at `base` are written, and room for what is written next is
+/// reserved.
 @safe struct OutputBytes: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -47,14 +48,11 @@
     @inline(never)
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
-        // No request exceeds the address space.
         let more = capacity < 1 << 18 ? capacity * 8 : capacity + min(capacity, .max - capacity)
         capacity = max(more, needed + min(needed / 4, .max - needed))
         // Safety: the old pointer is replaced by the new one.
         unsafe base = Memory.reallocate(base, count: capacity)
     }
-
-    // MARK: - Reading
 
     subscript(offset: Int) -> UInt8 {
         get {
@@ -86,10 +84,8 @@
         return unsafe Array(all[range])
     }
 
-    /// As it is written, with its quotation marks.
     func quotedString(at start: Int) -> [UInt8] { self[start..<endOfString(from: start)] }
 
-    /// The kind of value that begins with a byte.
     static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
         case UInt8(ascii: "{"): .object
@@ -110,12 +106,9 @@
     // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
     var string: String { unsafe TextSlice(all).validString }
 
-    /// Parses the bytes.
-    ///
-    /// - Throws: what the parser throws.
     mutating func withDocument(_ body: (Document) -> Void) throws(MappingError) {
         reserve(ScannedText.lookahead)
-        // Safety: there is room for the zeros, and the bytes stay as they are while the document is used.
+        // Safety: there is room for the zeros, and the bytes do not change while the document is used.
         unsafe end.update(repeating: 0, count: ScannedText.lookahead)
         let text = unsafe SourceBytes(base: base, count: count, readableCount: count + ScannedText.lookahead)
         let document = try Document(inPlace: text, upTo: nil, (.max, redactsFoundValues: true))
@@ -123,7 +116,7 @@
         document.deallocate()
     }
 
-    /// The data takes over the memory, which is not much larger than the bytes.
+    /// The data takes over the memory, if it is not much larger than the bytes.
     consuming func takeData() -> Data {
         let (written, spare) = (count, capacity - count)
         // Safety: discard keeps deinit from freeing what is given away; the old pointer is replaced by the new one.
@@ -134,8 +127,6 @@
         return unsafe Data(bytesNoCopy: memory, count: written, deallocator: .free)
     }
 }
-
-// MARK: - Writing
 
 extension OutputBytes {
     mutating func truncate(to newCount: Int) {
@@ -159,12 +150,12 @@ extension OutputBytes {
         advance(by: 2 * level)
     }
 
-    /// Escapes the slashes of a finished text, in which they stand in strings only.
+    /// A finished text has slashes in strings only.
     mutating func escapeSlashes() {
         let slashes = unsafe all.reduce(0) { $0 &+ ($1 == UInt8(ascii: "/") ? 1 : 0) }
         reserve(slashes)
         var (source, target) = unsafe (end, end + slashes)
-        // Safety: there is room for as many bytes more, and the two meet at the first slash.
+        // Safety: there is room for that many more bytes, and the two pointers meet at the first slash.
         while unsafe source < target {
             unsafe (source, target) = unsafe (source - 1, target - 1)
             unsafe target.pointee = unsafe source.pointee
@@ -186,7 +177,7 @@ extension OutputBytes {
 
     mutating func append(_ text: Span<UInt8>) {
         reserve(text.count)
-        // Safety: there is room, and nobody else has the memory after the bytes.
+        // Safety: there is room, and nothing else has the memory after the bytes.
         unsafe text.withUnsafeBufferPointer { text in
             if let start = text.baseAddress { unsafe end.update(from: start, count: text.count) }
         }
@@ -199,7 +190,6 @@ extension OutputBytes {
         append(unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: other.all[range])))
     }
 
-    /// Appends a closing bracket, over the comma after the last element if there is one, and a comma.
     @inline(__always)
     mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
@@ -213,27 +203,23 @@ extension OutputBytes {
         advance(by: 2)
     }
 
-    /// Appends the digits, and a comma.
     @inline(__always)
     mutating func appendNumber(_ value: UInt64) {
         reserve(IntegerText.capacity)
         finishNumber(IntegerText.write(value, to: reserved(IntegerText.capacity)))
     }
 
-    /// Appends the shortest digits of a finite number, and a comma.
     @inline(__always)
     mutating func appendNumber(_ value: Double) {
         reserve(ShortestDecimal.capacity + 1)
         finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
     }
 
-    /// As above.
     mutating func appendNumber<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
         reserve(ShortestDecimal.capacity + 1)
         finishNumber(ShortestDecimal.write(value, to: reserved(ShortestDecimal.capacity)))
     }
 
-    /// The memory after the end, of which so much was reserved.
     @inline(__always)
     private func reserved(_ length: Int) -> WritableBytes {
         assert(length <= capacity - count)
@@ -247,8 +233,7 @@ extension OutputBytes {
         advance(by: length &+ 1)
     }
 
-    /// Appends a date in quotation marks, in UTC or at an offset from it, and a comma. Returns false, and appends nothing, if it has no
-    /// text.
+    /// False, and nothing is appended, if the date has no text.
     mutating func appendDate(_ seconds: Double, clockOffset: Int? = nil, hasTime: Bool = true) -> Bool {
         reserve(RFC3339.capacity + 3)
         let output = reserved(RFC3339.capacity + 1).advanced(by: 1)
@@ -262,7 +247,6 @@ extension OutputBytes {
         return length > 0
     }
 
-    /// Puts quotation marks around a text that stands one byte after the end, and a byte after them.
     @inline(__always)
     private mutating func quote(_ length: Int, endingWith byte: UInt8) {
         // Safety: the callers have reserved three bytes more than the text has.
@@ -273,11 +257,8 @@ extension OutputBytes {
     }
 }
 
-// MARK: - Strings
-
 extension OutputBytes {
-    /// Appends a text in quotation marks, and a byte. Of a text with something to escape, appends only a part before that. Returns how
-    /// much of the text was appended.
+    /// Stops before the first byte to escape, or earlier. Returns how much of the text was appended.
     @inline(__always)
     mutating func appendString(_ text: Span<UInt8>, endingWith byte: UInt8 = UInt8(ascii: ",")) -> Int {
         reserve(text.count &+ 3)
@@ -292,7 +273,6 @@ extension OutputBytes {
         return copied
     }
 
-    /// Appends a key without anything to escape, which is not empty, and a colon.
     @inline(__always)
     mutating func append(_ key: _OutputKey) {
         reserve(key.count &+ 3)
@@ -301,7 +281,6 @@ extension OutputBytes {
         quote(key.count, endingWith: UInt8(ascii: ":"))
     }
 
-    /// Appends a part of the text before the first byte to escape, and returns its length.
     @inline(__always)
     mutating func appendPlain(_ text: Span<UInt8>) -> Int {
         reserve(text.count)
@@ -311,7 +290,7 @@ extension OutputBytes {
         return copied
     }
 
-    /// Copies a part before the first byte to escape, and returns its length. The target has room for all.
+    /// Stops before the first byte to escape, or earlier. Returns how much was copied.
     @inline(__always)
     private static func copyPlain(_ text: Span<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
         unsafe text.withUnsafeBytes { text in
@@ -358,7 +337,7 @@ extension OutputBytes {
             let last = unsafe text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
             unsafe target.storeBytes(of: first, as: UInt32.self)
             unsafe target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            // Otherwise the caller looks at each byte.
+            // Otherwise the caller examines each byte.
             return _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) ? count : 0
         }
         while offset < count {
@@ -370,18 +349,15 @@ extension OutputBytes {
         return count
     }
 
-    /// The first byte is the lowest.
     @inline(__always)
     private static func escaped(_ word: UInt64) -> UInt64 { WordScan.escaped(UInt64(littleEndian: word)) }
 
     @inline(__always)
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
-    /// Of the last key, as it is written.
     @inline(__always)
     func hash(ofKeyAt start: Int) -> UInt64 { hash(ofKeyAt: start, count: count &- start &- 1) }
 
-    /// Of a key of so many bytes, with its quotation marks, as it is written.
     @inline(__always)
     func hash(ofKeyAt start: Int, count length: Int) -> UInt64 {
         precondition(start >= 0 && length >= 2 && length <= count &- start)

@@ -1,29 +1,26 @@
-/// A container that is open, or the value of a model, which may become an array or a single value.
+/// An open container, or the value of a model, which may become an array or a single value.
 struct OutputContainer: BitwiseCopyable {
     struct Flags: OptionSet, BitwiseCopyable {
         let rawValue: UInt16
 
-        /// An array; otherwise an object, or nothing yet.
         static var array: Flags { Flags(rawValue: 1 << 0) }
-        /// A single value has been written: nothing may follow.
         static var complete: Flags { Flags(rawValue: 1 << 1) }
-        /// Opened by a segment of a key path, and closed when an assignment leaves the path.
+        /// Opened by a step of a key path, and closed when an assignment leaves the path.
         static var path: Flags { Flags(rawValue: 1 << 2) }
         /// One level deeper than the limit: only a single scalar may be written.
         static var tooDeep: Flags { Flags(rawValue: 1 << 3) }
-        /// Something failed: nothing more is written.
         static var failed: Flags { Flags(rawValue: 1 << 4) }
-        /// Stands for no container of the document: the root, or a value that only wraps another one.
+        /// No container of the document: the root, or a value that only wraps another one.
         static var transparent: Flags { Flags(rawValue: 1 << 5) }
         /// A late text, or the container that it belongs to; see ``LateText``.
         static var late: Flags { Flags(rawValue: 1 << 6) }
         /// A nil was written among the members: it is `null` if there are none.
         static var flattenedNil: Flags { Flags(rawValue: 1 << 7) }
-        /// A value that an encoder writes, of which nothing may be written yet.
+        /// A value that an encoder writes, with nothing in it yet.
         static var slot: Flags { Flags(rawValue: 1 << 8) }
-        /// There are late texts in it, so that what is known of it is kept when it is closed.
+        /// It has late texts, so its record is kept when it is closed.
         static var hasLate: Flags { Flags(rawValue: 1 << 9) }
-        /// An object whose members are in no table, because no two of their keys are equal.
+        /// An object with distinct keys, whose members are in no table.
         static var distinct: Flags { Flags(rawValue: 1 << 10) }
         /// It was open when members were indexed.
         static var indexed: Flags { Flags(rawValue: 1 << 11) }
@@ -31,22 +28,20 @@ struct OutputContainer: BitwiseCopyable {
         @inline(__always)
         func hasAny(of other: Flags) -> Bool { !isDisjoint(with: other) }
 
-        /// An object that takes members.
         @inline(__always)
         var isObject: Bool { isSubset(of: [.hasLate, .indexed]) }
     }
 
-    /// One bit for each key, see ``OutputContainers/mayHaveMember(_:)``. Must be the first field.
+    /// One bit for each key; see ``OutputContainers/mayHaveMember(_:)``. Must be the first field.
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// The offset of the opening bracket; of a late text, that of the comma before it.
+    /// The offset of the opening bracket; for a late text, of the comma before it.
     var start: Int
-    /// The offset of the current member's key; of a late text, its number.
+    /// The offset of the current member's key; for a late text, its number.
     var key = -1
-    /// The container's first member in the table of members.
+    /// In the table of members.
     var firstMember: UInt32
-    /// Counts the elements of an array that was not written as a whole.
+    /// Of an array that was not written as a whole.
     var elements: UInt32 = 0
-    /// How many containers of the document are open, with this one.
     var level: UInt32
     var flags: Flags
 
@@ -54,18 +49,17 @@ struct OutputContainer: BitwiseCopyable {
     var step: Int { flags.contains(.array) ? ~(max(Int(elements), 1) - 1) : key }
 }
 
-/// A container that was closed, and may get more members or elements.
+/// A closed container, which may get more members or elements.
 struct ClosedContainer: BitwiseCopyable {
     enum Kind: UInt8 {
         case object, array
-        /// The value of an encoder that has encoded nothing, which stands there as an empty object.
+        /// The value of an encoder that has encoded nothing, written as an empty object.
         case slot
         /// The value of an encoder that is a single value now.
         case value
     }
 
     let start: Int
-    /// The offset of the closing bracket.
     let end: Int
     /// Where the container around it begins; -1 if there is none.
     let parent: Int
@@ -85,19 +79,16 @@ struct ClosedContainer: BitwiseCopyable {
 /// members: number crew | | name                     each container knows where its members begin
 /// ```
 ///
-/// A new member is checked against the filter of its object, 256 bits. Only if its bit is set are the hashes compared,
-/// and only if these are equal the keys. Closing a container drops its members from the table. Those of an object that may
-/// get more stay, and after them what is known of it.
+/// A new member is checked against its object's filter of 256 bits. Only if its bit is set are the hashes compared, and
+/// only if these are equal the keys. Closing a container removes its members from the end of the table. Those of an
+/// object that may get more stay, followed by a record of it.
 ///
-/// The table only grows until a container is closed, or a part that failed is undone, which drop its end.
-///
-/// This file owns one invariant: `top` is one of the containers from `base` to `last`, all up to it are initialized, and so
+/// Invariant of this file: `top` is one of the containers from `base` to `last`, all up to it are initialized, and so
 /// are the first `memberEnd` of the `memberCapacity` members, where a closed container is in the three before its own.
 @safe struct OutputContainers: ~Copyable {
     private struct Member: BitwiseCopyable {
         /// Of the key as it is written, and of its object.
         var hash: UInt64
-        /// The offset of the key's opening quotation mark, or the complement of a closed container's start.
         var place: Int
 
         func isEqual(to other: Member, _ bytes: borrowing OutputBytes) -> Bool {
@@ -105,7 +96,6 @@ struct ClosedContainer: BitwiseCopyable {
             return hash == other.hash && bytes.isSameString(at: place, and: other.place)
         }
 
-        /// Of the object and the whole key, or of the closed container.
         func indexHash(_ bytes: borrowing OutputBytes) -> Int {
             var hasher = Hasher()
             hasher.combine(place < 0 ? UInt64(place.magnitude) : hash)
@@ -116,17 +106,13 @@ struct ClosedContainer: BitwiseCopyable {
 
     private var base: UnsafeMutablePointer<OutputContainer>
     private var top: UnsafeMutablePointer<OutputContainer>
-    /// The last one of those that there is room for.
     private var last: UnsafeMutablePointer<OutputContainer>
     private var members: UnsafeMutablePointer<Member>
     private(set) var memberEnd = 0
     private var memberCapacity = 32
-    /// Nil as long as nothing was looked for among many members.
     private var index: TableIndex?
-    /// How many of the members have been indexed.
     private var indexed = 0
 
-    /// How many containers may be nested.
     let levelLimit: UInt32
 
     init(depthLimit: Int) {
@@ -147,7 +133,6 @@ struct ClosedContainer: BitwiseCopyable {
         unsafe Memory.deallocate(members)
     }
 
-    /// 0 for the root.
     var depth: Int {
         // Safety: top points into the containers.
         unsafe top - base
@@ -158,8 +143,6 @@ struct ClosedContainer: BitwiseCopyable {
         // Safety: checked; all containers up to top are initialized.
         return unsafe base[depth]
     }
-
-    // MARK: - The innermost container
 
     // Safety: top is an initialized container.
     @inline(__always)
@@ -186,14 +169,13 @@ struct ClosedContainer: BitwiseCopyable {
         nonmutating set { unsafe top.pointee.key = newValue }
     }
 
-    /// Whether the innermost object may have a key of this hash: false is certain, and for true the keys are compared.
+    /// False is certain; for true, the keys are compared.
     @inline(__always)
     func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
 
     @inline(__always)
     var areMembersFull: Bool { memberEnd == memberCapacity }
 
-    /// The new member is the current one.
     @inline(__always)
     mutating func addMember(_ hash: UInt64, key: Int) {
         if _slowPath(areMembersFull) { growMembers() }
@@ -218,8 +200,6 @@ struct ClosedContainer: BitwiseCopyable {
         hash ^ UInt64(truncatingIfNeeded: start)
     }
 
-    // MARK: - Opening and closing
-
     @inline(__always)
     mutating func push(start: Int, level: UInt32, flags: OutputContainer.Flags) {
         push(
@@ -235,7 +215,7 @@ struct ClosedContainer: BitwiseCopyable {
         unsafe top.initialize(to: container)
     }
 
-    /// Drops the innermost container and its members, of which none is indexed.
+    /// None of its members is indexed.
     @inline(__always)
     mutating func popUnindexed() {
         memberEnd = Int(unsafe top.pointee.firstMember)
@@ -277,10 +257,7 @@ struct ClosedContainer: BitwiseCopyable {
     }
 }
 
-// MARK: - The table of members
-
 extension OutputContainers {
-    /// Adds a member of an object whose members are in no table.
     mutating func addMember(_ hash: UInt64, key: Int, ofObjectAt start: Int) {
         if areMembersFull { growMembers() }
         // Safety: there is room for another member.
@@ -288,7 +265,7 @@ extension OutputContainers {
         memberEnd += 1
     }
 
-    /// Adds what is known of a closed container. What was known of it before is out of date.
+    /// Replaces an earlier record of the container.
     mutating func add(_ closed: ClosedContainer) {
         if memberEnd + 4 > memberCapacity { growMembers() }
         // Safety: there is room for four members, and a closed container is not larger than three.
@@ -297,16 +274,12 @@ extension OutputContainers {
         memberEnd += 4
     }
 
-    /// Goes back to a state of the table.
     mutating func endMembers(at number: Int) {
         precondition(number <= memberCapacity)
         memberEnd = number
         dropIndexed()
     }
 
-    /// The offset of the key that equals the last one of the text, which begins at an offset.
-    ///
-    /// - Parameter object: the one whose key it is; nil for the innermost container.
     mutating func key(
         equalToKeyAt start: Int, _ hash: UInt64, of object: ClosedContainer?, in bytes: borrowing OutputBytes
     ) -> Int? {
@@ -316,7 +289,6 @@ extension OutputContainers {
         return find(member, from: first, in: bytes).map { unsafe members[$0].place }
     }
 
-    /// The closed container that begins at an offset.
     mutating func closed(at start: Int, in bytes: borrowing OutputBytes) -> ClosedContainer? {
         if start < 0 { return nil }
         return find(Member(hash: 0, place: ~start), from: 0, in: bytes).map { number in
@@ -325,7 +297,6 @@ extension OutputContainers {
         }
     }
 
-    /// The number of the last member that is equal to one.
     private mutating func find(_ member: Member, from first: Int, in bytes: borrowing OutputBytes) -> Int? {
         if memberEnd - first < 64 {
             var end = memberEnd
@@ -343,7 +314,7 @@ extension OutputContainers {
         return nil
     }
 
-    /// The last member before a number, which becomes the member's own, or that of what is known of a closed container.
+    /// Moves `end` to the member, or before a closed container's record.
     private func member(before end: inout Int) -> Member {
         // Safety: all members before the end are initialized.
         let member = unsafe members[end - 1]
@@ -376,7 +347,7 @@ extension OutputContainers {
     }
 }
 
-/// The numbers of members by the hashes of their whole keys. It grows and shrinks at its end, as the table does.
+/// By the hashes of whole keys. Grows and shrinks at its end, as the table does.
 private final class TableIndex {
     private var numbers: [Int: [Int]] = [:]
     private var hashes: [(number: Int, hash: Int)] = []
@@ -394,6 +365,5 @@ private final class TableIndex {
         }
     }
 
-    /// The newest first.
     subscript(hash: Int) -> ReversedCollection<[Int]> { numbers[hash, default: []].reversed() }
 }

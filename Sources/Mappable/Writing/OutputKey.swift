@@ -25,13 +25,11 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
 
     var scalar: Unicode.Scalar? { start == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: hash)) : nil }
 
-    /// Of a literal that has an address.
     var text: TextSlice {
         // Safety: the initializer has taken the address and the count from a literal.
         unsafe TextSlice(UnsafeBufferPointer(start: UnsafePointer(bitPattern: start), count: abs(count)))
     }
 
-    /// Copies a plain text that is not empty, to memory with room for it.
     @unsafe @inline(__always)
     func copy(to target: UnsafeMutableRawPointer) {
         let text = unsafe UnsafeRawPointer(bitPattern: start).unsafelyUnwrapped
@@ -58,7 +56,6 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Hashes a key's length, and up to eight bytes at its beginning, in its middle and at its end.
     @_alwaysEmitIntoClient @inline(__always)
     static func hash(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
         let (first, middle, last) = unsafe words(text, count)
@@ -79,7 +76,7 @@ public struct _OutputKey: BitwiseCopyable, Sendable {
         return found == 0
     }
 
-    /// Eight bytes at the beginning, in the middle and at the end; of fewer than eight bytes, the same word three times.
+    /// For fewer than eight bytes, the same word three times.
     @_alwaysEmitIntoClient @inline(__always)
     static func words(_ text: UnsafeRawPointer, _ count: Int) -> (first: UInt64, middle: UInt64, last: UInt64)
     {

@@ -1,10 +1,7 @@
 // Lines and sorted members: a pass over the finished compact text, by its tape.
 
 extension OutputBytes {
-    /// Breaks the finished text into lines, and sorts members, as the options ask.
-    ///
-    /// - Throws: ``MappingError/Kind/limit`` if it is longer than a document may be.
-    /// - Complexity: linear; n log n for the members of each object that is sorted.
+    /// Linear; n log n for the members of each sorted object.
     mutating func layOut(_ options: WritingOptions) throws(MappingError) {
         guard count <= Document.longestText else {
             throw MappingError(
@@ -16,13 +13,12 @@ extension OutputBytes {
         self = text
     }
 
-    /// Appends a document. A comma follows each value.
     private mutating func append(_ document: Document, _ options: WritingOptions) {
         let (isPretty, sortsKeys) = (options.prettyPrinted, options.sortsKeys)
         // An empty container has an empty line in it.
         let isLikeFoundation = isPretty && options.laysOutLikeFoundation
         let colon: StaticString = isLikeFoundation ? " : " : isPretty ? ": " : ":"
-        // The indices of the open containers; of sorted objects also the keys that are left, the next one last, after their ends.
+        // Of open containers, and for each sorted object its end and its remaining keys, the next one last.
         var (open, keys): ([Int], [Int]) = ([], [])
         var index = 0
         repeat {
@@ -69,7 +65,7 @@ extension OutputBytes {
 }
 
 extension Document {
-    /// The index after an object, and those of its keys, the last one first.
+    /// The index after the object, and its keys' indices, the first key last.
     fileprivate func sortedKeys(of object: Int) -> [Int] {
         var keys = [object + root[object].span]
         var key = object + 1

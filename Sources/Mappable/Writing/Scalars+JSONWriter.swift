@@ -4,8 +4,6 @@
     import Foundation
 #endif
 
-// Integers are written exactly, and floating-point numbers with the fewest digits that read back as the same number.
-
 extension FixedWidthInteger where Self: ValueWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {

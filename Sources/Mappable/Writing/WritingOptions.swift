@@ -6,7 +6,7 @@
 /// options.sortsKeys = true
 /// ```
 public struct WritingOptions: Sendable {
-    /// How a `nil` is written that you assign to a member.
+    /// How a `nil` that you assign to a member is written.
     public enum NilValues: Sendable, Hashable {
         /// The member is left out.
         case omit
@@ -37,12 +37,12 @@ public struct WritingOptions: Sendable {
         get { rare?.data ?? .base64 }
         set { changeRare().data = newValue }
     }
-    /// Pretty-printed text as Foundation's: a space before colons, and a line in empty containers.
+    /// As Foundation: a space before colons, and a line in empty containers.
     package var laysOutLikeFoundation = false
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
-    /// In an object, so that copies cost little. It changes only before it is shared.
+    /// A class, so that copies cost little. Unchecked, as it only changes before it is shared.
     private final class Rare: @unchecked Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var dates = DateStrategy.automatic
@@ -58,10 +58,10 @@ public struct WritingOptions: Sendable {
         return changed
     }
 
-    /// Compact text, without `nil`, with dates as in RFC 3339. Everything doubtful is an error.
+    /// Compact text without `nil`, with RFC 3339 dates. Everything doubtful is an error.
     public static let `default` = WritingOptions()
 
-    /// Creates options. What you leave out is as in ``default``.
+    /// Creates options, by default as in ``default``.
     public init(
         prettyPrinted: Bool = false, sortsKeys: Bool = false, nilValues: NilValues = .omit,
         escapesSlashes: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw,

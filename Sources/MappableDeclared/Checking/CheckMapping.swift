@@ -1,4 +1,4 @@
-/// Checks the declaration of a model by a document, and those of the declared models in it.
+/// Checks the declaration of a model, and those of the declared models in it, by a document.
 ///
 /// ```swift
 /// @Test func declaration() throws {
@@ -6,13 +6,12 @@
 /// }
 /// ```
 ///
-/// It finds keys that stand twice, fields in another order than the initializer's parameters, and a model that gives
-/// another text when it is written, read and written again.
+/// It finds duplicate keys, fields in another order than the initializer's parameters, and a model that gives another
+/// text when it is written, read and written again.
 ///
 /// - Parameters:
 ///   - model: the model.
-///   - document: a document with all fields. Their values differ, and the initializer keeps them.
-/// - Throws: an error whose description has a line for each problem.
+///   - document: has all fields, with different values, which the initializer keeps.
 public func checkMapping<Model: Mapped>(_ model: Model.Type, _ document: JSON) throws {
     var check = MappingCheck()
     if let model = check.read(model, document) as? Model { check.writeTwice(model) }
@@ -31,7 +30,7 @@ private struct MappingCheck {
         if !problems.contains(line) { problems.append(line) }
     }
 
-    /// Reads a model, and compares each property with what its field reads.
+    /// Compares each property with what its field reads.
     mutating func read(_ type: any Mapped.Type, _ document: JSON) -> Any? {
         let core = type.anyCore
         checkKeys(of: core)
@@ -59,7 +58,7 @@ private struct MappingCheck {
         }
     }
 
-    /// Reads the models in a value again, from what they write.
+    /// From what they write.
     private mutating func readModels(in value: Any) {
         if let model = value as? any Mapped, let document = try? JSON(model) {
             _ = read(type(of: model), document)
@@ -68,7 +67,7 @@ private struct MappingCheck {
         for element in inner { readModels(in: element) }
     }
 
-    /// Finds keys that stand twice, or lead through another field's value.
+    /// Finds duplicate keys, and those that lead through another field's value.
     private mutating func checkKeys(of core: AnyMappingCore) {
         var seen: [JSONKeyPath] = []
         for path in core.infos.flatMap(\.writtenPaths) {
@@ -87,7 +86,7 @@ private struct MappingCheck {
             let changes = (try? first.changes(to: second)) ?? second
             add("written, read and written again, it gives another text: \(changes)", Model.self)
         } catch {
-            // A key that stands twice is told already.
+            // A duplicate key is already reported.
             if problems.isEmpty { add("it does not read what it writes: \(error)", Model.self) }
         }
     }
@@ -110,7 +109,7 @@ extension FieldInfo {
 }
 
 extension JSON {
-    /// The text with its elements and members sorted, as those of sets and dictionaries have no order.
+    /// Elements and members are sorted, as sets and dictionaries have no order.
     fileprivate var textInAnyOrder: String {
         switch self {
         case .array(let elements): "\(elements.map(\.textInAnyOrder).sorted())"

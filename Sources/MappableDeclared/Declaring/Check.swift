@@ -1,4 +1,4 @@
-/// A condition on several fields together.
+/// A condition on several fields.
 ///
 /// ```swift
 /// Check("depart before it arrives") { $0.departure < $0.arrival }
@@ -16,10 +16,9 @@ public struct Check<Root>: Sendable {
     }
 }
 
-/// A condition on a model, without its type.
 @usableFromInline
 struct DeclaredCheck: Sendable {
-    /// A phrase that follows *must*.
+    /// Follows *must*.
     let condition: String
     let holds: @Sendable (ValueAddress) -> Bool
 }

@@ -1,8 +1,5 @@
-// Fields whose values have their members among those of the model.
-
 extension Field {
-    /// Declares a value whose members are among those of this model: another model, a dictionary, or a value of several kinds
-    /// with its tag.
+    /// Declares a value whose members are among this model's: another model, a dictionary, or a tagged value.
     ///
     /// ```swift
     /// struct Block: Mapped {
@@ -16,8 +13,8 @@ extension Field {
     /// }
     /// ```
     ///
-    /// The value is read from the model's object, and written to it, after the fields with keys. Several are read in their order:
-    /// a dictionary, `Mapper/rest()`, and a `JSON` for what is unknown have what nobody has read until then.
+    /// The value is read from the model's object, and written to it, after the fields with keys. Several are read in
+    /// order: a dictionary, `Mapper/rest()`, and a `JSON` for what is unknown have what nothing has read before.
     @_disfavoredOverload
     public init(
         flattening property: any KeyPath<Root, Value> & Sendable
@@ -27,16 +24,17 @@ extension Field {
             write: { value, _, json in try json.writeRest(of: value.value(as: Value.self)) })
     }
 
-    /// Declares a value of several kinds whose members are among those of this model, its tag included.
+    /// Declares a tagged value whose members, and tag, are among this model's.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Tagged {
         self.init(
             FieldInfo(nil, Value.self), property, read: { map, _ in try Value.readFlattened(map) },
             write: { value, _, json in try value.value(as: Value.self).writeFlattened(to: &json) })
     }
 
-    /// Declares a value of several kinds whose members are among those of this model. It is nil where none of its tags is there.
+    /// Declares an optional tagged value whose members are among this model's. It is nil if none of its tags is
+    /// present.
     ///
-    /// A tag that is there and leads to no value is invalid, as the options have it for optionals.
+    /// A tag that leads to no value is invalid, like an optional's value.
     public init<Choice: Tagged>(
         flattening property: any KeyPath<Root, Choice?> & Sendable
     ) where Value == Choice? {

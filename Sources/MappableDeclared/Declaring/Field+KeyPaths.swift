@@ -1,4 +1,4 @@
-// Fields with key paths that are no literals, such as `.key("cabin.seats")`.
+// Key paths that are not literals, such as `.key("cabin.seats")`.
 
 extension Field {
     /// Declares a field whose type is read and written as it is.
@@ -17,10 +17,10 @@ extension Field {
     @_disfavoredOverload
     public init(
         _ key: JSONKeyPath, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        default standIn: @autoclosure @escaping @Sendable () -> Value,
+        default defaultValue: @autoclosure @escaping @Sendable () -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) where Value: Mappable & JSONWriter {
-        self.init(FieldKey(key), property, traits, default: standIn, when: usage, FieldCode<Value>())
+        self.init(FieldKey(key), property, traits, default: defaultValue, when: usage, FieldCode<Value>())
     }
 
     /// Declares a field that is read and written through a transform.
@@ -36,9 +36,9 @@ extension Field {
     @_disfavoredOverload
     public init(
         _ key: JSONKeyPath, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+        using transform: Transform<Value>, default defaultValue: @autoclosure @escaping @Sendable () -> Value
     ) {
-        self.init(FieldKey(key), property, traits, transform, default: standIn)
+        self.init(FieldKey(key), property, traits, transform, default: defaultValue)
     }
 
     /// Declares an optional field whose value is read and written through a transform.

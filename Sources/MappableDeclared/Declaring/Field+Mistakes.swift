@@ -1,5 +1,3 @@
-// Mistakes in declarations, with the compiler's answer.
-
 extension Field {
     /// Unavailable: a transform of another type.
     @available(

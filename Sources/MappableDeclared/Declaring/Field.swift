@@ -4,8 +4,8 @@
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is whatever `Mapper.from(_:)` takes: a literal, `.key("cabin.seats")`, or a `JSONKeyPath` in a variable. A
-/// literal is faster than a variable. After the property come ``FieldTrait``s.
+/// The key is whatever `Mapper.from(_:)` accepts: a literal, `.key("cabin.seats")`, or a `JSONKeyPath` in a variable. A
+/// literal is fastest. ``FieldTrait``s follow the property.
 public struct Field<Root, Value>: Sendable {
     @usableFromInline let reader: FieldReader<Value>
 
@@ -37,41 +37,41 @@ extension Field {
     ///   - key: the key or key path.
     ///   - property: the property that has the value.
     ///   - traits: constraints, a description, and how the value is read and written.
-    ///   - standIn: the default, which is evaluated for each model.
-    ///   - usage: `.always` to take the default for invalid values too.
+    ///   - defaultValue: the default, which is evaluated for each model.
+    ///   - usage: `.always` also replaces invalid values.
     @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        default standIn: @autoclosure @escaping @Sendable () -> Value,
+        default defaultValue: @autoclosure @escaping @Sendable () -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) where Value: Mappable & JSONWriter {
-        self.init(key, property, traits, default: standIn, when: usage, FieldCode<Value>())
+        self.init(key, property, traits, default: defaultValue, when: usage, FieldCode<Value>())
     }
 
     @usableFromInline
     init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
+        default defaultValue: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
-        self.init(FieldKey(key), property, traits, default: standIn, when: usage, code)
+        self.init(FieldKey(key), property, traits, default: defaultValue, when: usage, code)
     }
 
     init(
         _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
+        default defaultValue: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
         let info = FieldInfo(key, Value.self, traits)
         var read = code.read
-        if standIn == nil, info.isPlainlyRead {
+        if defaultValue == nil, info.isPlainlyRead {
             read = info.checking(read)
         } else {
-            info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
+            info.setDefault(defaultValue, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
-                default: standIn, isTolerant: usage == .always,
+                default: defaultValue, isTolerant: usage == .always,
                 absent: { map, key in try Value._readAbsent(info.missing(in: map, key)) },
-                info.ownReader(standIn, usage))
+                info.ownReader(defaultValue, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
     }
@@ -90,32 +90,32 @@ extension Field {
     /// Declares a field that is read and written through a transform, with a default for an absent or null value.
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+        using transform: Transform<Value>, default defaultValue: @autoclosure @escaping @Sendable () -> Value
     ) {
-        self.init(FieldKey(key), property, traits, transform, default: standIn)
+        self.init(FieldKey(key), property, traits, transform, default: defaultValue)
     }
 
     init(
         _ key: FieldKey, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        _ transform: Transform<Value>, default standIn: (@Sendable () -> Value)?
+        _ transform: Transform<Value>, default defaultValue: (@Sendable () -> Value)?
     ) {
         let raw = transform.raw ?? JSON.self
         let info = FieldInfo(key, raw, traits)
         info.setTransform(transform)
-        info.setDefault(standIn, .absent, transform.written)
+        info.setDefault(defaultValue, .absent, transform.written)
         self.init(
             info, property,
             read: info.reader(
-                default: standIn,
+                default: defaultValue,
                 absent: { map, key in throw info.missing(in: map, key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             write: info.writer { value in transform.written(value.value()) })
     }
 
-    /// Declares an optional field whose value is read and written through a transform. What is absent or null is nil, and
-    /// so is an invalid value, unless `MappingOptions.invalidOptionals` makes that an error.
+    /// Declares an optional field whose value is read and written through a transform. An absent or null value is nil,
+    /// and so is an invalid one, unless `MappingOptions.invalidOptionals` makes that an error.
     ///
-    /// It has a label of its own, since the compiler takes long to choose between two forms in long declarations.
+    /// Its own label helps the compiler, which takes long to choose between two forms in long declarations.
     public init<Wrapped>(
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
         _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Wrapped>
@@ -143,9 +143,8 @@ extension Field {
             })
     }
 
-    /// Declares a field for the members that no other field has read, as `Mapper.rest()` has it: with their keys in the
-    /// document, and with what optionals could not be made of. They are written after all others, also in objects that
-    /// key paths lead through.
+    /// Declares a field for the members that no other field has read, as `Mapper.rest()`: with the document's keys, and
+    /// with the invalid values of optionals. They are written last, even in objects that key paths lead through.
     public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
         let info = FieldInfo(nil, JSON.Object.self)
         info.isRest = true
@@ -155,7 +154,7 @@ extension Field {
     }
 }
 
-/// The part of a field that clients compile: code that depends on the type of its value, and on no model.
+/// The part of a field that clients compile: code that depends on the type of its value, but not on the model.
 @usableFromInline
 struct FieldCode<Value>: Sendable {
     @usableFromInline let read: FieldReading<Value>
@@ -180,23 +179,21 @@ extension FieldInfo {
         (isTransformed, format) = (true, transform.format)
     }
 
-    /// Takes a default.
     fileprivate func setDefault<Value>(
-        _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,
+        _ defaultValue: (@Sendable () -> Value)?, _ tolerance: Tolerance,
         _ written: @escaping @Sendable (Value) -> some JSONWriter
     ) {
-        guard let standIn else { return }
+        guard let defaultValue else { return }
         self.tolerance = tolerance
-        self.standIn = { written(standIn()) }
+        self.defaultValue = { written(defaultValue()) }
     }
 
-    /// Reads a value as its type does.
     fileprivate func ownReader<Value: Mappable>(
-        _ standIn: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
+        _ defaultValue: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
     ) -> @Sendable (Mapper) throws -> Value {
         let elements = skipsInvalidElements ? Value.self as? any ElementwiseValue.Type : nil
-        guard let standIn, usage == .always else {
-            let isStrict = standIn != nil
+        guard let defaultValue, usage == .always else {
+            let isStrict = defaultValue != nil
             return { map in
                 guard let elements else { return try isStrict ? map.valid() : Value._read(map) }
                 let value =
@@ -205,15 +202,15 @@ extension FieldInfo {
                 return try value as? Value ?? Value._read(map)
             }
         }
-        guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? standIn() } }
+        guard let elements else { return { map in map.readIfValid(orRecord: .defaulted) ?? defaultValue() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.run { map in try elements.readStrictlySkippingInvalid(map) as? Value }
-            }.flatMap { $0 } ?? standIn()
+            }.flatMap { $0 } ?? defaultValue()
         }
     }
 
-    /// Writes a value as its type does: by a function of the library where many fields are of the type.
+    /// Uses functions of the library for the commonest types.
     fileprivate func writer<Value: JSONWriter>(_ code: FieldCode<Value>) -> FieldWriting {
         guard isPlainlyWritten else { return writer { value in value.value(as: Value.self) } }
         if Value.self == Int.self {

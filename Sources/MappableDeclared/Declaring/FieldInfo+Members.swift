@@ -1,7 +1,5 @@
-// Members that a model has without reading their values.
-
 extension [FieldInfo] {
-    /// The key paths of some members, those of flattened models included.
+    /// Includes those of flattened models.
     func keyPaths(where isMatch: (FieldInfo) -> Bool) -> [JSONKeyPath] {
         flatMap { info -> [JSONKeyPath] in
             if let key = info.key { return isMatch(info) ? key.keyPaths : [] }
@@ -11,7 +9,7 @@ extension [FieldInfo] {
 }
 
 extension Mapper {
-    /// Looks up members, which marks them as read.
+    /// Members that were looked up are not unread.
     func lookUp(_ paths: [JSONKeyPath]) {
         for path in paths { _ = value(at: path) }
     }

@@ -1,40 +1,34 @@
-/// A field as declared: everything that reading, writing, schemas and checks ask for.
-///
-/// Traits change it while the field is made, and nothing does later.
+/// A field as declared: what reading, writing, schemas and checks ask for. Unchecked: only traits change it, while the
+/// field is made.
 @usableFromInline
 package final class FieldInfo: @unchecked Sendable {
-    /// In which directions a field exists.
     package enum Direction {
         case both, read, written
     }
 
-    /// Values that a document may have in place of a valid one: none, those that a default stands in for, or any.
+    /// The values that are accepted besides valid ones: none, those that a default replaces, or any.
     package enum Tolerance {
         case none, absent, invalid
     }
 
-    /// Where the value stands; nil for a model whose members stand among this one's.
+    /// nil for a flattened value.
     package internal(set) var key: FieldKey?
-    /// The type that JSON is read as: the property's type unless there is a transform.
+    /// The type that JSON is read as: the property's, unless there is a transform.
     package let type: Any.Type
     package internal(set) var direction = Direction.both
     package internal(set) var description: String?
     package internal(set) var constraints: [FieldConstraint] = []
-    /// Makes the default.
-    package internal(set) var standIn: (@Sendable () -> any JSONWriter)?
+    package internal(set) var defaultValue: (@Sendable () -> any JSONWriter)?
     package internal(set) var tolerance = Tolerance.none
-    /// Whether a transform stands between the type and the property.
     package internal(set) var isTransformed = false
-    /// The form in the document, where it is not a value of the type.
+    /// How the value looks in JSON, if not as its type does.
     package internal(set) var format: TransformFormat?
-    /// The value that is always written.
+    /// Always written.
     package internal(set) var constant: (any JSONWriter & Sendable)?
-    /// The declaration's own schema of the value, in place of its type's.
+    /// Replaces the type's schema.
     package var schema: JSON?
     package internal(set) var nils: WritingOptions.NilValues?
-    /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
-    /// Whether the field has the members that no other has.
     package internal(set) var isRest = false
 
     init(_ key: FieldKey?, _ type: Any.Type) {
@@ -47,7 +41,7 @@ package final class FieldInfo: @unchecked Sendable {
         for trait in traits { trait.apply(self) }
     }
 
-    /// Whether the first key alone says where the value is, and its type how it is read.
+    /// The first key alone tells where the value is, and its type how it is read.
     var isPlainlyRead: Bool {
         guard let key else { return false }
         return key.literal != nil && key.others.isEmpty && !skipsInvalidElements
@@ -59,27 +53,23 @@ package final class FieldInfo: @unchecked Sendable {
     }
 }
 
-/// One thing that has to hold of a value.
 @usableFromInline
 package struct FieldConstraint: Sendable {
     @usableFromInline typealias Words = [(keyword: String, value: any JSONWriter & Sendable)]
 
-    /// The constraint in keywords of JSON Schema; a condition without one has the keyword `must`.
+    /// In keywords of JSON Schema; a condition without one has the keyword `must`.
     package let words: [(keyword: String, value: any JSONWriter & Sendable)]
-    /// What an error says of it.
     let broken: BrokenConstraint
-    /// Tells why the value at an address is refused; nil if it is not.
+    /// Why the value is refused; nil if it is not.
     let problem: @Sendable (ValueAddress) -> String?
 }
 
 extension FieldInfo {
-    /// What to do about a property with `!`, which may be nil.
     var adviceAboutForced: String {
         let name = key?.keyPath.description ?? ""
         return "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
     }
 
-    /// The constraint that refuses the value at an address, and why; nil if none does.
     func brokenConstraint(of value: ValueAddress) -> (problem: String, BrokenConstraint)? {
         for constraint in constraints {
             if let problem = constraint.problem(value) { return (problem, constraint.broken) }
@@ -87,7 +77,7 @@ extension FieldInfo {
         return nil
     }
 
-    /// The value at the first of the keys with anything but null; the first null if there are only such.
+    /// The first that is not null, or else the first null.
     @_lifetime(copy map)
     func value(in map: Mapper, _ prepared: PreparedKey) throws(MappingError) -> Mapper? {
         let first = first(in: map, prepared)
@@ -109,7 +99,7 @@ extension FieldInfo {
         return null
     }
 
-    /// Where errors about the value belong: to the value, or to the object if there is none.
+    /// Where errors about the value belong: to the value, or to the object if it is absent.
     @_lifetime(copy map)
     fileprivate func place(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
         guard let found = try? value(in: map, prepared) else { return map }
@@ -117,13 +107,9 @@ extension FieldInfo {
     }
 }
 
-// MARK: - Reading
-
-/// Reads the member of an object with a key.
 @usableFromInline typealias FieldReading<Value> = @Sendable (Mapper, PreparedKey) throws -> Value
 
 extension FieldInfo {
-    /// A reader that checks the constraints.
     func checking<Value>(_ read: @escaping FieldReading<Value>) -> FieldReading<Value> {
         if constraints.isEmpty { return read }
         let comparesText = constraints.contains { constraint in
@@ -133,7 +119,7 @@ extension FieldInfo {
         }
         return { map, key in
             let value = try read(map, key)
-            // Looked up once more, an invalid value that became nil would not be in the rest.
+            // Looked up again, an invalid value that became nil would not be in the rest.
             if comparesText, (value as? any Tolerant)?.isNothing != true {
                 try self.place(in: map, key).checkCombiningMarksOfElements()
             }
@@ -144,30 +130,25 @@ extension FieldInfo {
         }
     }
 
-    /// A reader that does all that the traits ask for.
-    ///
-    /// - Parameters:
-    ///   - standIn: the default for a value that is absent or null.
-    ///   - isTolerant: whether the default stands in where a value of the wrong kind is on the way, too.
-    ///   - absent: what there is without a default where nothing is found.
-    ///   - read: reads a value.
+    /// `defaultValue` replaces an absent or null value, and if tolerant also one behind a value of the wrong kind. Without
+    /// it, `absent` tells what to do.
     func reader<Value>(
-        default standIn: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
+        default defaultValue: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
         absent: @escaping FieldReading<Value>, _ read: @escaping @Sendable (Mapper) throws -> Value
     ) -> FieldReading<Value> {
-        // Of several paths, each may lead through a value of another kind.
+        // Any of several paths may lead through a value of another kind.
         let isTolerant = isTolerant || key?.others.isEmpty == false
         let read = skippingElements(read)
         return checking { map, key in
             guard let value = try self.value(in: map, key) else {
-                guard let standIn else { return try absent(map, key) }
+                guard let defaultValue else { return try absent(map, key) }
                 try self.missing(in: map, key).check(isTolerant: isTolerant)
                 if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
-                return standIn()
+                return defaultValue()
             }
-            if value.kind == .null, let standIn {
+            if value.kind == .null, let defaultValue {
                 value.recordDefault(Value.self)
-                return standIn()
+                return defaultValue()
             }
             return try read(value)
         }
@@ -175,7 +156,7 @@ extension FieldInfo {
 }
 
 extension FieldInfo {
-    /// A transform drops invalid elements where its mapper does.
+    /// A transform skips invalid elements if its mapper does.
     private func skippingElements<Value>(
         _ read: @escaping @Sendable (Mapper) throws -> Value
     ) -> @Sendable (Mapper) throws -> Value {
@@ -184,14 +165,10 @@ extension FieldInfo {
     }
 }
 
-// MARK: - Writing
-
-/// Writes a value at an address, with a key that the function may have been made without.
 @usableFromInline typealias FieldWriting =
     @Sendable (ValueAddress, _OutputKey, inout JSONOutput) throws -> Void
 
 extension FieldInfo {
-    /// Writes what is made of the value at an address, as the traits ask for.
     func writer<Raw: JSONWriter>(
         _ transform: @escaping @Sendable (ValueAddress) throws -> Raw
     ) -> FieldWriting {

@@ -1,21 +1,19 @@
-/// The functions of a field, without the types of its model and its value.
+/// A field's functions, without the types of its model and its value.
 @usableFromInline
 package class FieldPart: @unchecked Sendable {
     package let info: FieldInfo
-    /// The type of the property.
     package let valueType: Any.Type
-    /// The field's property; nil for what is only written.
+    /// nil if the field is only written.
     let property: AnyKeyPath?
-    /// Where the value stands in a model; nil if writing takes the model itself.
+    /// Where the value is in a model; nil if `write` takes the model itself.
     let place: StoredProperty?
-    /// When the field is read: those with keys, then flattened values, then a rest.
+    /// When the field is read: those with keys first, then flattened values, then a rest.
     let turn: Int
-    /// Whether the field may have members that no other field has: a rest, and a flattened value that may have one.
+    /// It may have members that no other field has: a rest, or a flattened value that may have one.
     let keepsRest: Bool
-    /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
     let writtenKey: _OutputKey
-    /// The value in a model; nil if the model is of another type.
+    /// nil if the model is of another type.
     package let value: @Sendable (_ model: Any) -> HeldValue?
 
     init(
@@ -34,7 +32,6 @@ package class FieldPart: @unchecked Sendable {
         keepsRest = turn > 0 && (valueType as? any Mapped.Type)?.anyCore.keepsRest != false
     }
 
-    /// The same field.
     init(_ field: FieldPart) {
         info = field.info
         valueType = field.valueType
@@ -47,28 +44,24 @@ package class FieldPart: @unchecked Sendable {
         writtenKey = field.writtenKey
     }
 
-    /// Whether the value is a declared model whose members are among those of the model around it.
     var isFlattenedModel: Bool { info.key == nil && valueType is any Mapped.Type }
 
-    /// Reads the value.
     package func read(_ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    /// The same field, which does not leave to a rest what the model only writes.
+    /// A rest leaves out what the model only writes.
     func sharing(_ written: [JSONKeyPath]) -> FieldPart { self }
 
-    /// Writes a value as the member of a model.
     package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
 
-    /// A field that reads this value.
+    /// The field then reads this value.
     func reading(_ value: HeldValue) -> FieldPart { self }
 }
 
-/// A field of a model. It lives as long as the declaration, which lets it be used without counting references.
+/// Lives as long as the declaration, so it can be used without reference counting.
 @usableFromInline
 package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     @usableFromInline let key: PreparedKey
     @usableFromInline let read: FieldReading<Value>
-    /// Writes a value of the property's type.
     private let writing: FieldWriting
 
     init<Root>(
@@ -91,7 +84,6 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
             value: { isForced ? nil : ($0 as? Root).map { Held($0[keyPath: property]) } })
     }
 
-    /// The same field, read in another way.
     private init(_ field: FieldReader, read: @escaping FieldReading<Value>) {
         key = field.key
         self.read = read
@@ -121,7 +113,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     }
 }
 
-/// A value of a type that is not known where it is held. It is shared between threads only where its model may be.
+/// A value of unknown type. Unchecked, as it is shared only where its model may be.
 @usableFromInline
 package class HeldValue: @unchecked Sendable {
     package var any: Any { () }
@@ -135,14 +127,13 @@ final class Held<Value>: HeldValue, @unchecked Sendable {
     package override var any: Any { value }
 }
 
-/// The readers of a declaration.
 @usableFromInline
 package struct FieldReaders: Sendable {
     @usableFromInline let fields: ObjectList<FieldPart>
 
     init(_ fields: [FieldPart]) { self.fields = ObjectList(fields) }
 
-    /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
+    /// Clients compile this for each type of value, not for each field.
     @_alwaysEmitIntoClient @inline(never)
     func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
         try fields.with(place, as: FieldReader<Value>.self) { reader in
@@ -150,7 +141,7 @@ package struct FieldReaders: Sendable {
         }
     }
 
-    /// Reads with the reader at a place, and steps to the next.
+    /// Advances to the next field.
     @_alwaysEmitIntoClient @inline(__always)
     func read<Value>(_ place: inout Int, _ map: Mapper) throws -> Value {
         defer { place += 1 }

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-// Constraints on a value. All but `satisfies` exist for a value and for an optional.
+// All but `satisfies` exist for a value and for an optional.
 
 extension FieldTrait {
     @usableFromInline
@@ -17,7 +17,7 @@ extension FieldTrait {
         self.init(applying: { $0.constraints.append(constraint) })
     }
 
-    /// A constraint on what an optional holds.
+    /// A constraint on an optional's value.
     static func lifted<Wrapped>(_ trait: FieldTrait<Wrapped>) -> FieldTrait where Value == Wrapped? {
         FieldTrait(applying: { info in
             let inner = FieldInfo(info.key, Wrapped.self)
@@ -34,7 +34,7 @@ extension FieldTrait {
     /// The value must satisfy a condition.
     ///
     /// - Parameters:
-    ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    ///   - condition: a phrase, which follows *must* in the error: `be a working day`.
     ///   - holds: whether a value satisfies the condition.
     @_alwaysEmitIntoClient
     public static func satisfies(
@@ -46,10 +46,8 @@ extension FieldTrait {
     }
 }
 
-// MARK: - Ranges
-
 extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
-    /// The value must lie in a range: `must be 1…600`, `must be at least 0 and less than 1`.
+    /// The value must be in a range: `must be 1…600`, `must be at least 0 and less than 1`.
     @_alwaysEmitIntoClient
     public static func range<Bounds: RangeExpression & Sendable>(_ range: Bounds) -> FieldTrait
     where Bounds.Bound == Value {
@@ -61,12 +59,12 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
 }
 
 extension FieldTrait {
-    /// As above, for the value of the optional.
+    /// The optional's value must be in a range.
     public static func range<Bounds: RangeExpression & Sendable>(_ range: Bounds) -> FieldTrait
     where Value == Bounds.Bound?, Bounds.Bound: JSONWriter & Sendable { lifted(.range(range)) }
 }
 
-/// The bounds of a range, in the words of JSON Schema.
+/// In keywords of JSON Schema.
 @usableFromInline
 struct RangeBounds: Sendable {
     @usableFromInline var words: FieldConstraint.Words = []
@@ -97,10 +95,8 @@ struct RangeBounds: Sendable {
         words.append((keyword, value))
     }
 
-    /// Why a value is refused.
     @usableFromInline var problem: String { "must be \(phrase)" }
 
-    /// The bounds in words.
     @usableFromInline var phrase: String {
         if words.count == 2, words[1].keyword == "maximum" { return "\(words[0].value)…\(words[1].value)" }
         return words.map(Self.phrase).joined(separator: " and ")
@@ -116,8 +112,6 @@ struct RangeBounds: Sendable {
     }
 }
 
-// MARK: - Counts
-
 extension FieldTrait where Value: Collection, Value: SendableMetatype {
     /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), bytes of
     /// `Data`, elements, members.
@@ -132,19 +126,18 @@ extension FieldTrait where Value: Collection, Value: SendableMetatype {
 }
 
 extension FieldTrait {
-    /// As above, for the value of the optional.
+    /// The count of the optional's value must be in a range.
     public static func count<Wrapped: Collection & SendableMetatype>(
         _ range: some RangeExpression<Int> & Sendable
     ) -> FieldTrait where Value == Wrapped? { lifted(.count(range)) }
 }
 
-/// A collection of members.
 private protocol MemberCollection {}
 
 extension Dictionary: MemberCollection {}
 
 extension RangeBounds {
-    /// The bounds of a count, both of which are part of the range.
+    /// Both bounds are part of the range.
     fileprivate init(counting range: RangeBounds) {
         for (keyword, bound) in range.words {
             guard keyword == "exclusiveMaximum", let bound = bound as? Int else {
@@ -157,7 +150,7 @@ extension RangeBounds {
         }
     }
 
-    /// The name of a count in JSON Schema, and in an error.
+    /// In JSON Schema, and in an error.
     fileprivate func counted(_ type: Any.Type) -> (words: FieldConstraint.Words, phrase: String) {
         let (keyword, thing) =
             switch type {
@@ -170,7 +163,7 @@ extension RangeBounds {
         let isRange = bounds.first != bounds.last
         let phrase = isRange || words.count == 1 ? phrase : "\(bounds.first ?? 0)"
         let counted = "\(phrase) \(thing)\(!isRange && bounds.first == 1 ? "" : "s")"
-        // JSON Schema has no word for the bytes that a string encodes.
+        // JSON Schema cannot count the bytes that a string encodes.
         if keyword.isEmpty { return ([("must", "have \(counted)")], counted) }
         return (
             words.map { ($0.value is Int ? String($0.keyword.prefix(3)) + keyword : "must", $0.value) },
@@ -179,16 +172,11 @@ extension RangeBounds {
     }
 }
 
-// MARK: - Patterns
-
 extension FieldTrait where Value == String {
-    /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share.
-    ///
-    /// `\d`, `\w` and `\s` match only ASCII characters.
-    ///
-    /// An invalid pattern matches nothing.
+    /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share. `\d`, `\w` and
+    /// `\s` match only ASCII characters. An invalid pattern matches nothing.
     public static func pattern(_ pattern: String) -> FieldTrait {
-        // Strings are compared scalar by scalar as JSON Schema has it.
+        // JSON Schema matches scalar by scalar.
         let regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar).asciiOnlyCharacterClasses()
         let matcher = PatternMatcher(regex: regex)
         return FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) { text in
@@ -198,7 +186,7 @@ extension FieldTrait where Value == String {
 }
 
 extension FieldTrait where Value == String? {
-    /// As above, for the value of the optional.
+    /// The optional's value must match a regular expression.
     public static func pattern(_ pattern: String) -> FieldTrait { lifted(.pattern(pattern)) }
 }
 

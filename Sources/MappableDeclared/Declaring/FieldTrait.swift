@@ -16,10 +16,10 @@ public struct FieldTrait<Value>: Sendable {
 extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
     ExpressibleByExtendedGraphemeClusterLiteral
 {
-    /// A description of the field, for whoever reads the declaration.
+    /// A description of the field.
     public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
 
-    /// Other key paths, which are tried in turn if the first has no value, or null. Only the first is written.
+    /// Other key paths, tried in turn if the first has no value, or null. Only the first is written.
     public static func or(_ keyPaths: JSONKeyPath...) -> FieldTrait {
         FieldTrait(applying: { $0.key?.others += keyPaths })
     }
@@ -33,12 +33,10 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     }
 }
 
-// MARK: - Invalid elements
-
 extension FieldTrait where Value: Mappable {
     /// How invalid elements, or members of a dictionary, are treated: `.skip` drops them.
     ///
-    /// It is for arrays, sets, dictionaries and optionals of them. With a transform, it is also for what is inside of their elements.
+    /// For arrays, sets, dictionaries and optionals of them. With a transform, it also applies inside their elements.
     public static func invalidElements(_ invalidElements: MappingOptions.InvalidElements) -> FieldTrait {
         FieldTrait(applying: { $0.skipsInvalidElements = invalidElements == .skip })
     }

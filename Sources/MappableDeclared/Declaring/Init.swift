@@ -8,11 +8,11 @@
 /// }
 /// ```
 ///
-/// It may throw. Where a type has several initializers of its own, write the labels: `Init(Flight.init(number:seats:))`. A
-/// closure does for what no initializer says: `Init { number, seats in Flight(number, seats: seats) }`.
+/// It may throw. If a type has several initializers, write the labels: `Init(Flight.init(number:seats:))`. Where no
+/// initializer fits, use a closure: `Init { number, seats in Flight(number, seats: seats) }`.
 ///
-/// `Parameters` is a function type that only the compiler uses: the parameters for which no field has come yet, and the
-/// model. Each field takes the first of them.
+/// `Parameters` is a function type for the compiler only: the parameters that still need a field, and the model. Each
+/// field takes the first of them.
 public struct Init<Root, Parameters>: Sendable {
     @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
     @usableFromInline let statements: DeclaredStatements
@@ -39,14 +39,12 @@ public struct Init<Root, Parameters>: Sendable {
     }
 }
 
-/// Where the compiler names this type, the initializer has no parameter left for a field.
+/// In the compiler's messages: the initializer has no parameter left for a field.
 public enum NoParameterLeft {}
 
-/// The statements of a declaration after its initializer, without the types of their values.
 @usableFromInline
 struct DeclaredStatements: Sendable {
     private(set) var fields: [FieldPart] = []
-    /// Members that are only written.
     private(set) var written: [FieldPart] = []
     private(set) var checks: [DeclaredCheck] = []
 

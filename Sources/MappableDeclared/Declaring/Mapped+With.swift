@@ -5,12 +5,9 @@ extension Mapped {
     /// let moved = try flight.with(\.gate, "B38")
     /// ```
     ///
-    /// The initializer gets the new value, and for all other parameters the values of this model. The constraints of the
-    /// field are checked, and conditions on several fields.
+    /// The initializer gets the new value, and this model's values for all other parameters. The field's constraints
+    /// and the conditions on several fields are checked.
     ///
-    /// - Parameters:
-    ///   - property: the property of a field.
-    ///   - value: the new value.
     /// - Throws: `MappingError` if a constraint or the initializer refuses the value, or if no field has the property. An
     ///   error of the initializer becomes `MappingError.underlying`.
     public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
@@ -19,7 +16,6 @@ extension Mapped {
 }
 
 extension MappingCore {
-    /// A model with another value for the property of a field.
     fileprivate func changed<Value>(
         _ root: Root, _ property: KeyPath<Root, Value>, _ value: Value
     ) throws(MappingError) -> Root {

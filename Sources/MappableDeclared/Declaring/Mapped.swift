@@ -36,7 +36,7 @@ extension Mapped {
     /// Writes the model as its declaration says.
     @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
-        // Without a constant for the declaration, whose reference would be counted for each model.
+        // A constant for the declaration would be counted as a reference for each model.
         try ValueAddress.of(self) { root in try Self.mapping.core.write(root, to: &json) }
     }
 }

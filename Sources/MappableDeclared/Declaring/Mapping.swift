@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// The fields are read in their order, and written in it: those with keys, then constants and computed members, then flattened
-/// values, then a rest.
+/// Fields are read and written in order: those with keys, then constants and computed members, then flattened values,
+/// then a rest.
 public struct Mapping<Root>: Sendable {
     @usableFromInline package let core: MappingCore<Root>
 
@@ -20,12 +20,11 @@ public struct Mapping<Root>: Sendable {
 
     /// Declares a model of any number of fields.
     ///
-    /// A declaration may be wrong where the compiler sees no mistake: a key stands twice, or fields of one type in the
-    /// wrong order. ``checkMapping(_:_:)`` finds that in a test.
+    /// The compiler cannot see a duplicate key, nor fields of one type in the wrong order. ``checkMapping(_:_:)`` finds
+    /// them in a test.
     ///
-    /// - Parameters:
-    ///   - statements: ``Init`` first, then a ``Field`` for each parameter in their order. ``Constant``, ``Computed`` and
-    ///     ``Check`` may stand anywhere after ``Init``.
+    /// - Parameter statements: ``Init`` first, then a ``Field`` for each parameter in order. ``Constant``, ``Computed``
+    ///   and ``Check`` may be anywhere after ``Init``.
     @_alwaysEmitIntoClient @inline(__always)
     public init(
         @MappingBuilder<Root> _ statements: () -> Init<Root, (NoParameterLeft) -> Root>
@@ -36,7 +35,7 @@ public struct Mapping<Root>: Sendable {
 }
 
 extension Mapping {
-    /// The declaration of a generic model. It is made at its first use, and kept.
+    /// The declaration of a generic model, made at its first use and kept.
     ///
     /// ```swift
     /// struct Page<Item: Mappable & JSONWriter>: Mapped {
@@ -59,10 +58,8 @@ extension Mapping {
     }
 }
 
-/// The declarations of generic types.
 private let declarations = StateMutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
-/// A declaration that was made for a type, or is made now.
 func kept<Declaration: AnyObject & Sendable>(
     for type: Any.Type, _ make: () -> Declaration
 ) -> Declaration {

@@ -10,12 +10,11 @@ extension Constant: MappingStatement {}
 extension Computed: MappingStatement {}
 extension Check: MappingStatement {}
 
-/// Checks the statements of a ``Mapping`` one after the other: each field takes the next parameter of the initializer.
-///
-/// A mistake is an error in its own line, and costs the compiler no more than a correct statement.
+/// Checks the statements of a ``Mapping`` in turn: each field takes the next parameter of the initializer. A mistake is
+/// an error in its own line, and compiles as fast as a correct statement.
 @resultBuilder
 public enum MappingBuilder<Root> {
-    /// A statement as it is. One function for all kinds lets the compiler know the model before it looks at key paths.
+    /// A statement. One function for all kinds tells the compiler the model before it looks at key paths.
     @_alwaysEmitIntoClient @_transparent
     public static func buildExpression<Statement: MappingStatement<Root>>(
         _ statement: Statement
@@ -71,8 +70,6 @@ public enum MappingBuilder<Root> {
         declaration
     }
 }
-
-// MARK: - Mistakes, with the compiler's answer
 
 extension MappingBuilder {
     /// Unavailable: a declaration without an initializer.

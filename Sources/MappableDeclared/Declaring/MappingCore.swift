@@ -1,24 +1,21 @@
-/// A compiled declaration, without the type of its model.
-///
-/// It is made once and used for every document.
+/// A compiled declaration, without the type of its model. It is made once and used for every document.
 @usableFromInline
 package class AnyMappingCore: @unchecked Sendable {
     package let model: Any.Type
     @usableFromInline package let fields: [FieldPart]
-    /// Facts about the fields and the members that are only written.
+    /// Of the fields, and of the members that are only written.
     package let infos: [FieldInfo]
     let checks: [DeclaredCheck]
     @usableFromInline let readers: FieldReaders
-    /// Whether reading is no more than making the model of its fields' values, unless one of ``careful`` is set.
+    /// Reading only makes the model of its fields' values, unless a flag of ``careful`` is set.
     @usableFromInline let isPlain: Bool
     @usableFromInline let careful: MappingFlags
-    /// Whether there is a field for members that no other field has, here or in a flattened model.
+    /// Some field, here or in a flattened model, takes the members that no other field has.
     package let keepsRest: Bool
-    /// The key paths of the members that are only written.
     private let written: [JSONKeyPath]
-    /// Whether the fields may be read in their order: a rest is what none has read.
+    /// Fields may be read in their order. A rest, which is what no field has read, must come last.
     let isInTurn: Bool
-    /// The fields in the order in which they are written.
+    /// In the order in which they are written.
     private let writers: ObjectList<FieldPart>
 
     init(_ model: Any.Type, _ statements: DeclaredStatements) {
@@ -40,10 +37,8 @@ package class AnyMappingCore: @unchecked Sendable {
         isPlain = checks.isEmpty && isInTurn
     }
 
-    /// Conditions on several fields together.
     package var conditions: [String] { checks.map(\.condition) }
 
-    /// Writes a model.
     @usableFromInline
     package final func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
         for index in 0..<writers.count {
@@ -53,13 +48,11 @@ package class AnyMappingCore: @unchecked Sendable {
         }
     }
 
-    /// Makes a model of the values of its fields.
     package func model(of values: [HeldValue?], _ map: Mapper) throws -> HeldValue { HeldValue() }
 
-    // The code after the fields has functions of its own, so that models in models take less of the stack in a build without
-    // optimization.
+    // Outlined, so that nested models take less stack in debug builds.
 
-    /// Looks up the members that are only written, so that they are known where unread members are told or refused.
+    /// Members that are only written are not unread.
     @inline(never)
     final func lookUpWritten(_ map: Mapper) {
         if !written.isEmpty, map.flags.has(.recordsLosses) { map.lookUp(written) }
@@ -71,7 +64,7 @@ package class AnyMappingCore: @unchecked Sendable {
         return suggestingNoFields(error, map)
     }
 
-    /// The error of a missing member, which does not suggest a key that is a field's.
+    /// Suggests no key that is a field's.
     private func suggestingNoFields(_ error: MappingError, _ map: Mapper) -> MappingError {
         guard error.kind == .missing, !error.isDropped, error.isAbout(map.cursor.documentToken) else {
             return error
@@ -84,14 +77,13 @@ package class AnyMappingCore: @unchecked Sendable {
         return error.suggesting(noneOf: known)
     }
 
-    /// Throws the error of the first condition that a model does not satisfy.
     @inline(never)
     final func check(_ root: ValueAddress, _ map: Mapper) throws {
         for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
     }
 
-    /// The values of fields, read in an order in which a rest is what no field has read. Where errors are collected, those of
-    /// all fields are, but for a value that is no object: that is one issue.
+    /// A rest is read last. Where errors are collected, those of all fields are, unless the value is not an object:
+    /// that is one issue.
     @inline(never) @discardableResult
     final func values(of fields: [FieldPart], _ map: Mapper) throws -> [HeldValue?] {
         let collects = map.flags.has(.collectsErrors)
@@ -118,14 +110,13 @@ package class AnyMappingCore: @unchecked Sendable {
 }
 
 extension [FieldPart] {
-    /// The places of the fields, in the order in which they are read.
+    /// In the order in which they are read.
     var indicesInTurn: [Int] { indices.sorted { (self[$0].turn, $0) < (self[$1].turn, $1) } }
 }
 
-/// A compiled declaration.
 @usableFromInline
 package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
-    /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
+    /// Takes the readers as an argument, so that clients know what it captures when they are compiled.
     @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
 
     @usableFromInline
@@ -137,7 +128,6 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         super.init(Root.self, statements)
     }
 
-    /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {
         guard isPlain, !map.flags.has(careful) else { return try readCarefully(map) }
@@ -157,7 +147,6 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         return root
     }
 
-    /// Makes a model of the values of its fields.
     @inline(never)
     func made(of values: [HeldValue?], _ map: Mapper) throws -> Root {
         let fields = zip(fields, values).map { field, value in value.map(field.reading) ?? field }

@@ -1,12 +1,11 @@
-/// The key of a declared field, of which it is known whether it is a path.
+/// A declared field's key, parsed ahead.
 @usableFromInline
 struct PreparedKey: Sendable {
     @usableFromInline let name: StaticString
     // One byte, so that a mapper and a key are passed in registers.
     @usableFromInline let form: Form
 
-    /// How the key is looked up: as a key; as a key path with several segments, an index, or none that is valid; or as the
-    /// field has it, which is no literal.
+    /// A key; a key path, an index, or an invalid path; or a path that is not a literal.
     @usableFromInline
     enum Form: Sendable { case key, path, variable }
 
@@ -19,22 +18,18 @@ struct PreparedKey: Sendable {
 
     private init(form: Form) { (name, self.form) = ("", form) }
 
-    /// The key of a field with a key path in a variable.
     static var variable: PreparedKey { PreparedKey(form: .variable) }
 
-    /// The key of a field without one.
     static var none: PreparedKey { PreparedKey(form: .key) }
 }
 
 extension Mapper {
-    /// Reads the member of a declared field.
     @_alwaysEmitIntoClient @inline(__always)
     func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
         guard let found = value(of: key) else { return try Value._readAbsent(missingValue(of: key)) }
         return try Value._read(found)
     }
 
-    /// The value of a declared field.
     @usableFromInline
     @_lifetime(copy self)
     func value(of key: PreparedKey) -> Mapper? {
@@ -50,14 +45,12 @@ extension Mapper {
 }
 
 extension FieldInfo {
-    /// The value at the first of the keys.
     @_lifetime(copy map)
     func first(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
         guard prepared.form == .variable, let key else { return map.value(of: prepared) }
         return map.value(at: key.keyPath)
     }
 
-    /// The search for the first of the keys, which led nowhere.
     @_lifetime(copy map)
     func missing(in map: Mapper, _ prepared: PreparedKey) -> _MissingValue {
         guard prepared.form == .variable, let key else { return map.missingValue(of: prepared) }

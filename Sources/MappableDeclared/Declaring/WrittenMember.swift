@@ -1,4 +1,4 @@
-/// A member that is the same for all models, such as the name of a type. It is written and not read.
+/// A member that is the same for all models, such as the name of a type. It is only written.
 ///
 /// ```swift
 /// Constant("type", "flight")
@@ -6,15 +6,13 @@
 public struct Constant<Root>: Sendable {
     @usableFromInline let member: FieldPart
 
-    /// - Parameters:
-    ///   - key: the key or key path.
-    ///   - value: the value.
+    /// Creates a constant member.
     public init<Value: JSONWriter & Sendable>(_ key: StaticString, _ value: Value) {
         member = FieldPart(writing: key, constant: value) { (_: Root) in value }
     }
 }
 
-/// A member that is written and not read, with a value that the model has or computes.
+/// A member that is only written, with a value that the model has or computes.
 ///
 /// ```swift
 /// Computed("isFull", \.isFull)
@@ -23,16 +21,13 @@ public struct Constant<Root>: Sendable {
 public struct Computed<Root>: Sendable {
     @usableFromInline let member: FieldPart
 
-    /// - Parameters:
-    ///   - key: the key or key path.
-    ///   - value: makes the value from the model.
+    /// Creates a member whose value a function makes from the model.
     public init<Value: JSONWriter>(_ key: StaticString, _ value: @escaping @Sendable (Root) -> Value) {
         member = FieldPart(writing: key, value)
     }
 }
 
 extension FieldPart {
-    /// A member that is only written.
     fileprivate convenience init<Root, Value: JSONWriter>(
         writing name: StaticString, constant: (any JSONWriter & Sendable)? = nil,
         _ value: @escaping @Sendable (Root) -> Value

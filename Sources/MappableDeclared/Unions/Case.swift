@@ -1,4 +1,4 @@
-/// One of the types that a ``Union`` stands for.
+/// One of the types of a ``Union``.
 ///
 /// An enum's case takes the payload, and a function finds it again:
 ///
@@ -42,11 +42,10 @@ public struct Case<Value>: Sendable {
     }
 
     /// A case of an enum.
-    ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - tag: a string or a number that identifies the case.
     ///   - make: makes the value from its payload.
-    ///   - payload: the payload of a value, or nil if the value is of another case.
+    ///   - payload: the payload of a value; nil for another case.
     @preconcurrency
     public init<Payload: Mappable & JSONWriter>(
         _ tag: JSON, _ make: @escaping @Sendable (Payload) throws -> Value,
@@ -66,9 +65,7 @@ public struct Case<Value>: Sendable {
         self.init(nil, .found, { payload, _ in try make(payload) }, payload)
     }
 
-    /// A case of an enum whose payload is read and written through a transform.
-    ///
-    /// - Parameters: see ``init(_:_:_:)``.
+    /// A case of an enum whose payload is read and written through a transform; see ``init(_:_:_:)``.
     @preconcurrency
     public init<Payload>(
         _ tag: JSON, using transform: Transform<Payload>,
@@ -92,7 +89,7 @@ public struct Case<Value>: Sendable {
     /// A class of a hierarchy, or a type that conforms to the protocol.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - tag: a string or a number that identifies the case.
     ///   - type: the type. A value that is of several types belongs to its exact type, or else to the first of them.
     public init<Payload: Mappable & JSONWriter>(_ tag: JSON, _ type: Payload.Type) {
         self.init(tag, .type, Self.cast, { $0 as? Payload })
@@ -112,7 +109,7 @@ public struct Case<Value>: Sendable {
     /// A case without a payload.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - tag: a string or a number that identifies the case.
     ///   - value: the value.
     ///   - isCase: whether a value is of this case.
     public init(
@@ -126,12 +123,11 @@ public struct Case<Value>: Sendable {
         self.init(bare: tag, value, nil) { $0 == value }
     }
 
-    /// A case without a payload, where the others have theirs is a constant: `{"nullValue": null}`.
-    ///
-    /// Any payload is read, and ignored. To keep it, give the case a `JSON`.
+    /// A case without a payload, which writes a constant in its place: `{"nullValue": null}`. Any payload is read, and
+    /// ignored. To keep it, give the case a `JSON`.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - tag: a string or a number that identifies the case.
     ///   - value: the value.
     ///   - content: what is written in place of a payload.
     ///   - isCase: whether a value is of this case.
@@ -141,7 +137,7 @@ public struct Case<Value>: Sendable {
         self.init(bare: tag, value, content, isCase)
     }
 
-    /// A case without a payload, which has one value, and where the others have their payload a constant.
+    /// A case without a payload, which has one value, and writes a constant in place of a payload.
     public init(_ tag: JSON, value: Value, content: JSON) where Value: Equatable & Sendable {
         self.init(bare: tag, value, content) { $0 == value }
     }
@@ -152,7 +148,7 @@ public struct Case<Value>: Sendable {
         self.init(
             tag, nil, .bare, constant: content,
             read: { (map, place) throws(MappingError) in
-                // What stands there is ignored, and so it was read.
+                // An ignored payload counts as read.
                 if case .keyPath(let path) = place, let ignored = map.value(at: path) {
                     ignored.observeWhole()
                 }
@@ -168,23 +164,22 @@ public struct Case<Value>: Sendable {
 
 /// A case of a union, without the type of its values.
 package final class UnionCase: Sendable {
-    /// Reads the payload from a mapper, or from what stands in its object.
     typealias Reading<Value> = @Sendable (Mapper, PayloadPlace) throws(MappingError) -> Value
 
-    /// The kinds of a case's values: those that a function finds, those of a type, or one without a payload.
+    /// Values that a function finds, those of a type, or one without a payload.
     enum Form {
         case found, type, bare
     }
 
-    /// The tag; nil for the case of unknown values.
+    /// nil for the case of unknown values.
     package let tag: JSON?
-    /// The type of the payload; nil if there is none.
+    /// nil if there is none.
     package let payload: (any Mappable.Type)?
-    /// What is written in place of a payload; nil if there is a payload, or nothing.
+    /// Written in place of a payload.
     package let constant: JSON?
     let form: Form
     package var isBare: Bool { form == .bare }
-    /// The payload of the value at an address; nil if that is of another case.
+    /// The value's payload; nil if it is of another case.
     let written: @Sendable (ValueAddress) -> (any JSONWriter)?
 
     init(
@@ -198,14 +193,13 @@ package final class UnionCase: Sendable {
         self.written = written
     }
 
-    /// The name of the case, for errors.
+    /// For errors.
     var name: String {
         if let text = tag?.string { return text }
         return tag?.description ?? payload.map { TypeName.of($0) } ?? "a value"
     }
 }
 
-/// The output of a case without a payload.
 private struct NoPayload: JSONWriter {
     func write(to json: inout JSONOutput) throws {}
 

@@ -1,17 +1,13 @@
-/// Where the payload of a union's case stands.
-///
-/// It is one word, since each level of unions in unions has several on the stack.
+/// Where a case's payload is. One word, as nested unions keep several on the stack.
 enum PayloadPlace: Sendable {
-    /// It is the mapper's value.
+    /// The mapper's value.
     case value
-    /// It is what nobody has read of the mapper's object: that of a union whose members stand among a model's.
+    /// What nothing has read of the mapper's object, for a flattened union.
     case rest
-    /// It stands at a key path.
     indirect case keyPath(JSONKeyPath)
 }
 
 extension Mapper {
-    /// Reads a payload.
     func payload<Payload: Mappable>(at place: PayloadPlace) throws(MappingError) -> Payload {
         switch place {
         case .value: try Payload._read(self)
@@ -20,17 +16,17 @@ extension Mapper {
         }
     }
 
-    /// Reads a value whose members are among those of this object. A model reads its own; the others have what nobody has read.
+    /// A model reads its own members; other types take what nothing has read.
     func rest<Value: Mappable>(as type: Value.Type) throws(MappingError) -> Value {
         if let reader = type as? any RestReader.Type, let value = try reader.readRest(of: self) as? Value {
             return value
         }
-        // The object belongs to the model around the value, with what is recorded of it.
+        // The object, and what is recorded of it, belongs to the model around the value.
         do { return try Value(map: self) } catch { throw adopt(error) }
     }
 }
 
-/// A type that takes all members of an object, and so has to be told which are taken already.
+/// A type that takes all members of an object that are not yet taken.
 protocol RestReader {
     static func readRest(of map: Mapper) throws(MappingError) -> Self
 }
@@ -69,7 +65,7 @@ extension Dictionary: RestReader where Key == String, Value: Mappable {
 }
 
 extension JSONOutput {
-    /// Writes the members of a payload after those of the model around it, which keeps its own.
+    /// The model around the payload keeps its own members.
     mutating func writeRest(of payload: any JSONWriter) throws {
         guard let members = payload as? JSON.Object ?? (payload as? JSON)?.object else {
             return try payload.write(to: &self)

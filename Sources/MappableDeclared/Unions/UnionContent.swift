@@ -1,16 +1,13 @@
-/// A ``Union``'s cases, without the type of its values.
-///
-/// It is an object, so that a union is one reference, and can be told from others.
+/// A ``Union``'s cases, without the type of its values. A class, so that a union is one reference with an identity.
 package class UnionCases: @unchecked Sendable {
-    /// The type of the values.
     package let model: Any.Type
     package let tag: UnionTag
     package let cases: [UnionCase]
     package let unknown: UnionCase?
     private let tags: [JSON?]
-    /// The place of payloads that stand at a key path.
+    /// Of payloads at a key path.
     private let place: PayloadPlace?
-    /// The types of the cases that are types.
+    /// Of the cases that are types.
     private let types: [ObjectIdentifier?]
 
     init(_ model: Any.Type, _ tag: UnionTag, _ cases: [UnionCase], _ unknown: UnionCase?) {
@@ -23,7 +20,7 @@ package class UnionCases: @unchecked Sendable {
 }
 
 final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
-    /// How the cases are read; the last is the one for what is unknown, if there is one.
+    /// The last is the unknown case's, if there is one.
     private let readers: [Case<Value>]
 
     init(tag: UnionTag, cases: [Case<Value>], unknown: Case<Value>?) {
@@ -31,10 +28,8 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
         super.init(Value.self, tag, cases.map(\.info), unknown?.info)
     }
 
-    // In a build without optimization a function keeps room on the stack for all that it ever does. What is done before a
-    // payload is read or written has functions of its own.
+    // Debug builds reserve stack for all that a function ever does. So what precedes a payload is outlined.
 
-    /// - Parameter isFlattened: whether the value's members stand among those of a model.
     func read(_ map: Mapper, isFlattened: Bool = false) throws(MappingError) -> Value {
         let place = try place(of: map, isFlattened: isFlattened)
         let value = try readers[place.number].read(place.map, place.payload)
@@ -42,8 +37,7 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
         return value
     }
 
-    /// Reads a value whose members stand among those of a model; nil if none of its tags is there, and for an invalid one that the
-    /// options let be nil.
+    /// nil if no tag is present, and for an invalid value that the options let be nil.
     func readFlattenedIfTagged(_ map: Mapper) throws(MappingError) -> Value? {
         guard let tag = try tag(in: map) else { return nil }
         let read = { (map: Mapper) throws(MappingError) -> Value in try self.read(map, isFlattened: true) }
@@ -58,12 +52,9 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     }
 }
 
-// MARK: - Reading
-
 extension UnionCases {
-    /// The case of a value, and where its payload stands.
     struct Place: ~Escapable {
-        /// The number of the case; the case for unknown values has the last.
+        /// The unknown case is last.
         let number: Int
         let map: Mapper
         let payload: PayloadPlace
@@ -75,7 +66,6 @@ extension UnionCases {
         }
     }
 
-    /// Where the payload of a value with a tag stands.
     @inline(never)
     @_lifetime(copy map)
     final func place(of map: Mapper, isFlattened: Bool) throws(MappingError) -> Place {
@@ -87,7 +77,7 @@ extension UnionCases {
         }
     }
 
-    /// The tag of a value whose members stand among those of a model; nil if it is absent or null.
+    /// nil if the tag is absent or null.
     @_lifetime(copy map)
     final func tag(in map: Mapper) throws(MappingError) -> Mapper? {
         switch tag {
@@ -106,7 +96,7 @@ extension UnionCases {
         }
     }
 
-    /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
+    /// In an object with one member; or a tag alone, for a case without a payload.
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         let isTag = [.string, .number].contains(map.mappingKind())
@@ -128,7 +118,7 @@ extension UnionCases {
         return Place(found, Mapper(member.value), .value)
     }
 
-    /// The place in the first member that has a tag as its key, of those that nobody has read; nil if there is none.
+    /// In the first unread member whose key is a tag.
     @_lifetime(copy map)
     private func placeOfMember(in map: Mapper) throws(MappingError) -> Place? {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
@@ -142,7 +132,6 @@ extension UnionCases {
         return nil
     }
 
-    /// The place among the members of a model.
     @_lifetime(copy map)
     private func placeAmongMembers(_ map: Mapper) throws(MappingError) -> Place {
         if let place = try placeOfMember(in: map) { return place }
@@ -155,9 +144,7 @@ extension UnionCases {
         )
     }
 
-    /// The place beside a tag, or in the object that has it.
-    ///
-    /// - Parameter whole: the place of a payload whose members stand in that object.
+    /// Beside a tag; or in the object that has the tag, at `whole`.
     @_lifetime(copy map)
     private func place(
         of map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
@@ -168,14 +155,13 @@ extension UnionCases {
             return try placeWithoutTag(map, tagAt: path, whole)
         }
         guard let found = try self.case(of: tag) else {
-            // The case for what is unknown has the whole value.
+            // The unknown case has the whole value.
             tag.cursor.recordUntaken()
             return try unknownPlace(map, tag: tag, whole)
         }
         return place(in: map, found, whole)
     }
 
-    /// The place of a value whose tag is absent or null.
     @_lifetime(copy map)
     private func placeWithoutTag(
         _ map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
@@ -190,7 +176,6 @@ extension UnionCases {
         return Place(cases.count, map, whole)
     }
 
-    /// The place of a known case's payload in the object that has the tag.
     @_lifetime(copy map)
     private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
         if let place { return Place(number, map, place) }
@@ -200,7 +185,7 @@ extension UnionCases {
         return Place(number, member, .value)
     }
 
-    /// The number of the case that a tag stands for; nil if it is not known.
+    /// nil for an unknown tag.
     private func `case`(of tag: Mapper) throws(MappingError) -> Int? {
         let value: JSON
         switch tag.mappingKind() {
@@ -210,7 +195,7 @@ extension UnionCases {
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
         if let number = tags.firstIndex(of: value) { return number }
-        // A key has no choice but to be a string.
+        // A key can only be a string.
         let isKey = tag.kind == .key || tag.kind == .escapedKey
         guard isKey || !tag.isStrict, let converted = value.converted,
             let number = tags.firstIndex(of: converted)
@@ -219,7 +204,7 @@ extension UnionCases {
         return number
     }
 
-    /// The place of a value whose tag is not known, or the error that lists those that are.
+    /// Without an unknown case, an error that lists the known tags.
     @_lifetime(copy map)
     private func unknownPlace(
         _ map: Mapper, tag: Mapper, _ whole: PayloadPlace
@@ -241,7 +226,7 @@ extension UnionCases {
 }
 
 extension JSON {
-    /// The other way to spell a tag: a number as a string, and the number that is in a string.
+    /// A number as a string, or the number in a string.
     fileprivate var converted: JSON? {
         switch self {
         case .number(let number): .string(number.text)
@@ -251,20 +236,16 @@ extension JSON {
     }
 }
 
-// MARK: - Writing
-
 extension UnionCases {
-    /// How a payload is written, when its tag is.
+    /// How a payload is written after its tag.
     private enum PayloadSlot {
         /// As the value, or the rest of it.
         case value
         /// As the rest of an object that has a tag.
         case tagged
-        /// As the value of the member that was begun.
+        /// As the value of the open member.
         case member
-        /// At a key path.
         case keyPath(JSONKeyPath)
-        /// Not at all.
         case none
     }
 
@@ -291,7 +272,7 @@ extension UnionCases {
             inMember: false)
     }
 
-    /// Writes the tag of a case; that for what is unknown has none.
+    /// The unknown case has no tag.
     @inline(never)
     private func begin(
         _ found: UnionCase, _ json: inout JSONOutput, _ isFlattened: Bool
@@ -318,7 +299,6 @@ extension UnionCases {
         }
     }
 
-    /// The case of a value and its payload.
     @inline(never)
     private func find(_ value: ValueAddress, _ type: Any.Type) -> (UnionCase, any JSONWriter)? {
         if let number = types.firstIndex(of: ObjectIdentifier(type)),
@@ -334,12 +314,12 @@ extension UnionCases {
 }
 
 extension UnionCase {
-    /// The key of the member that the tag names; nil for the case of unknown values.
+    /// nil for the unknown case.
     package var memberName: String? { tag.map { $0.string ?? $0.description } }
 }
 
 extension JSONOutput {
-    /// Writes a payload beside its tag; nil is one, too.
+    /// A nil payload is written, too.
     fileprivate mutating func write(_ payload: some JSONWriter, at keyPath: JSONKeyPath) {
         self[keyPath, nils: .null] = payload
     }

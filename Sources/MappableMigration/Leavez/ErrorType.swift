@@ -1,10 +1,10 @@
 /// The errors of leavez/Mappable, for models that throw them.
 ///
-/// The library itself throws a `Mappable.MappingError`, and keeps errors of models in its `underlying`. So
-/// `catch ErrorType.cannotCast` does not catch them. If a `switch` needs an `ErrorType`, make one from any error with
+/// The library itself throws a `Mappable.MappingError`, and keeps errors of models in its `underlying`. So `catch
+/// ErrorType.cannotCast` does not catch them. If a `switch` needs an `ErrorType`, make one from any error with
 /// ``init(_:)``.
 ///
-/// The values are those of JSON: numbers, strings, arrays and dictionaries, which nobody changes.
+/// Unchecked, as the values are those of JSON: immutable numbers, strings, arrays and dictionaries.
 public enum ErrorType: Error, @unchecked Sendable {
     /// The text is not JSON.
     case JSONParseError(String)
@@ -15,7 +15,7 @@ public enum ErrorType: Error, @unchecked Sendable {
     /// The value is not of the shape that the model reads.
     case JSONStructureNotMatchDesired(Any?, String)
 
-    /// Creates the error that is closest to one of the library. One that a model threw comes back as it was.
+    /// Creates the closest error to one of the library. An error that a model threw is returned unchanged.
     public init(_ error: MappingError) {
         let (found, expected) = (error.found.map { "\($0)" }, error.expected ?? "")
         self =
@@ -30,7 +30,7 @@ public enum ErrorType: Error, @unchecked Sendable {
 }
 
 extension ErrorType: CustomStringConvertible {
-    /// The failure, in a line.
+    /// The failure on one line.
     public var description: String {
         switch self {
         case .JSONParseError(let text): "invalid JSON: \(text)"

@@ -2,8 +2,8 @@ import Foundation
 
 /// A mapper that you can keep: a value of the types of `JSONSerialization`, with options.
 ///
-/// leavez/Mappable makes mappers and models in this way: `try Flight(map: JSONMapper(JSON: value))`. Every read walks
-/// the whole value. Where speed counts, use `Mapper.read` instead.
+/// leavez/Mappable makes mappers and models this way: `try Flight(map: JSONMapper(JSON: value))`. Every read walks the
+/// whole value. Where speed counts, use `Mapper.read` instead.
 @dynamicMemberLookup
 public struct JSONMapper: CustomStringConvertible {
     @usableFromInline let value: Any
@@ -79,7 +79,6 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 
-    /// Reads the value with a function.
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -88,7 +87,7 @@ public struct JSONMapper: CustomStringConvertible {
 }
 
 extension Mappable {
-    /// Creates a value from a mapper that you have kept.
+    /// Creates a value from a mapper that you kept.
     ///
     /// - Throws: as `init(JSONObject:at:options:context:)`.
     @_alwaysEmitIntoClient

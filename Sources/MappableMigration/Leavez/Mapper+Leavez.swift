@@ -32,7 +32,7 @@ extension Mapper {
         try from(JSONKeyPath(keyPath))
     }
 
-    /// Reads the value at a key path, or at one key with all that is in it.
+    /// Reads the value at a key path, or at one key, whatever is in it.
     ///
     /// - Throws: as `Mappable.Mapper.from(_:)`.
     @_alwaysEmitIntoClient
@@ -42,8 +42,8 @@ extension Mapper {
         try from(JSONKeyPath(keyPath, keyPathIsNested))
     }
 
-    /// The value at a key path, or at one key, as a type, without coercion. A number is not read as a `String` here. A
-    /// value of a type that is not `Mappable` is taken from `Any` input as it is.
+    /// The value at a key path, or at one key, without coercion: a number is not read as a `String` here. A value of a
+    /// type that is not `Mappable` is taken from `Any` input as it is.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, even for an `Optional`, and
     ///   `Mappable.MappingError.Kind.typeMismatch` for a value of another type.
@@ -89,7 +89,7 @@ extension MapperPath {
 }
 
 extension JSONKeyPath {
-    /// A key path as leavez/Mappable writes it, which is one key if it is not nested.
+    /// If it is not nested, the path is one key.
     @_alwaysEmitIntoClient
     init(_ text: String, _ isNested: Bool) { self.init(text, delimiter: isNested ? "." : "") }
 }

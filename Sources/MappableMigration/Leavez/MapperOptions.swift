@@ -5,7 +5,8 @@ import MappableFoundation
 ///
 /// The library's own are `Mappable.MappingOptions`.
 public struct MapperOptions: Sendable {
-    /// How dates are read. A formatter may be shared, although not each platform's Foundation declares it so.
+    /// How dates are read. Unchecked, as a formatter may be shared, although not every platform's Foundation declares
+    /// it so.
     public enum DateDecodingStrategy: @unchecked Sendable {
         /// A number of seconds since 1970, or an RFC 3339 string.
         case automatic
@@ -34,7 +35,6 @@ public struct MapperOptions: Sendable {
         }
     }
 
-    /// The library's name for the strategy.
     var dates: DateStrategy {
         switch dateDecodingStrategy {
         case .automatic: .automatic
@@ -55,8 +55,8 @@ extension Mapper {
     /// time = try map.time()
     /// ```
     ///
-    /// A change applies to the rest of the model and to the models in it. The name hides the key `options`, which you
-    /// read as `map["options"]`.
+    /// A change applies to the rest of the model and to the models in it. The name hides the key `options`; read that
+    /// as `map["options"]`.
     public var options: MapperOptions {
         get { MapperOptions(optionsInForce) }
         nonmutating set { changeDates(newValue.dates) }

@@ -1,7 +1,5 @@
 public import Mappable
 
-// Reading into properties that have a value already.
-
 extension Mapper {
     /// Reads the value at a key path into a property. If the value is absent, the property keeps its value.
     ///
@@ -12,14 +10,14 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// A property that holds an ``Updatable`` object keeps it, and the object is updated. If the context is an
-    /// ``InstanceProvider``, and has another object or none for the value's unique key, the value is read as elsewhere.
+    /// A property that holds an ``Updatable`` object keeps it, and the object is updated. But if the context is an
+    /// ``InstanceProvider``, and has another object, or none, for the value's unique key, the value is read as usual.
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in `Mapper.from(_:)`.
     ///   - value: the property.
     ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
-    /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is unchanged then.
+    /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is then unchanged.
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, into value: inout Value,
         ignoreNil: Bool = false

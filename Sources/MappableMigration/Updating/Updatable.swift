@@ -22,14 +22,14 @@ public import Mappable
 /// ```
 ///
 /// If the context is an ``InstanceProvider``, reading asks it for the object: in a property, in an array or at the
-/// root. An object that it has is updated. Otherwise `Mappable.init(map:)` makes a new one, which the provider gets.
+/// root. An object that it has is updated. Otherwise `Mappable.init(map:)` makes a new one, which is inserted.
 ///
 /// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
 public protocol Updatable: AnyObject, Mappable {
     /// The type of the key that identifies an object of the class.
     associatedtype UniqueKey: Hashable
 
-    /// The unique key in the mapper's value. It is nil for an object that is always new.
+    /// The unique key in the mapper's value; nil for an object that is always new.
     ///
     /// - Throws: what reading the key throws.
     static func uniqueKey(map: Mapper) throws -> UniqueKey?
@@ -40,9 +40,8 @@ public protocol Updatable: AnyObject, Mappable {
     func update(map: Mapper) throws
 }
 
-/// A cache, a database or another place that knows the existing objects, such as an ``InstanceStore``.
-///
-/// You pass it to an entry point as its `context`.
+/// A cache, a database or another place that knows the existing objects, such as an ``InstanceStore``. You pass it to
+/// an entry point as its `context`.
 public protocol InstanceProvider {
     /// The object with a key, or nil if there is none yet.
     ///
@@ -85,7 +84,7 @@ public final class InstanceStore: InstanceProvider {
 }
 
 extension Updatable {
-    /// Updates the object that the context has for the unique key, or makes a new one for the context.
+    /// Updates the object that the context has for the unique key, or makes a new one.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)
         defer { source.cursor.endViews(after: lastView) }
@@ -117,8 +116,8 @@ extension Updatable {
         return key
     }
 
-    /// Whether the context has another object, or none, for the unique key in a value. A value without a valid key is
-    /// this object's.
+    /// The context has another object, or none, for the value's unique key. A value without a valid key is this
+    /// object's.
     func isReplaced(in map: Mapper) throws -> Bool {
         guard let provider = map.context as? any InstanceProvider, let key = try? Self.checkedKey(map) else {
             return false
@@ -128,7 +127,7 @@ extension Updatable {
 }
 
 extension Mapper {
-    /// Refuses a unique key that Swift would take too long to hash.
+    /// Swift would take too long to hash such a key.
     fileprivate func checkCombiningMarks(ofUniqueKey key: String) throws(MappingError) {
         if CombiningMarks.exceedRow(in: key) {
             throw fail(

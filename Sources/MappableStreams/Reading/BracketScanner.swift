@@ -1,15 +1,13 @@
-/// Finds brackets and commas in JSON text without checking it. What it finds in other text means nothing.
+/// Finds brackets and commas in JSON text, without checking it.
 struct BracketScanner: ~Escapable {
     private let text: Span<UInt8>
-    /// Where the text is read on. After a backslash that ends the text, it is one byte after the end.
+    /// Where the scan goes on; one byte after the text if a backslash ends it.
     var position = 0
-    /// Whether the text is read on inside of a string.
     var isInString = false
 
     @_lifetime(copy text)
     init(_ text: Span<UInt8>) { self.text = text }
 
-    /// Goes after the next bracket or comma outside of strings, and returns it; nil at the end of the text.
     private mutating func next() -> UInt8? {
         if isInString { skipString() }
         while position < text.count {
@@ -26,10 +24,8 @@ struct BracketScanner: ~Escapable {
         return nil
     }
 
-    /// Goes after the bracket that ends an array, or the first comma between its elements, and returns it; nil if there is
-    /// none. The depth is how many brackets are open in the element so far, where the text comes in pieces.
-    ///
-    /// - Complexity: linear in the distance.
+    /// Advances past the bracket that ends an array, or the first comma between its elements; nil if there is none.
+    /// `depth` counts the brackets that are open in the element, as text comes in pieces.
     mutating func nextCut(depth: inout Int) -> UInt8? {
         while true {
             if !isInString { skipBlocks(at: &depth) }
@@ -43,14 +39,14 @@ struct BracketScanner: ~Escapable {
         }
     }
 
-    /// Skips blocks in which no more brackets are closed than leave one open.
+    /// Skips blocks whose closing brackets leave at least one open.
     private mutating func skipBlocks(at depth: inout Int) {
-        // All bits are set where a block begins inside a string.
+        // All ones where a block begins inside a string.
         var string: UInt64 = 0
         while let block, block.backslashes == 0 {
             var strings = block.quotes
             if strings != 0 {
-                // Each mark has four bits; the last step marks all that is after an odd number of quotes.
+                // Each byte has four bits. The last step sets all bits after an odd number of quotes.
                 for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
             }
             strings ^= string
@@ -66,7 +62,6 @@ struct BracketScanner: ~Escapable {
         if string != 0 { skipString() }
     }
 
-    /// Goes after the quote that ends a string.
     private mutating func skipString() {
         isInString = true
         while position < text.count {
@@ -83,6 +78,5 @@ struct BracketScanner: ~Escapable {
         }
     }
 
-    /// The bytes at the position; nil if there are too few.
     private var block: ByteBlock? { ByteBlock(text, at: position) }
 }

@@ -1,18 +1,15 @@
-/// Records that are parsed as one array: their documents would cost more than the records.
+/// Records parsed as one array, as a document for each would cost more than the records:
 ///
-/// ```
-/// {"id": 1}⏎{"id": 2}⏎{"id": 3}⏎     the text
-/// [{"id": 1},{"id": 2},{"id": 3}]     the batch
-/// ```
+///     {"id": 1}⏎{"id": 2}⏎{"id": 3}⏎     the text
+///     [{"id": 1},{"id": 2},{"id": 3}]     the batch
 ///
-/// Nothing depends on how the records were found: a batch is only used if each of its values is all that stands in its record.
+/// A batch is only used if each of its values fills one record, so nothing depends on how records were found.
 @usableFromInline
 final class RecordBatch {
     @usableFromInline let document: OpenDocument
-    /// The place of the next value on the tape.
     private var next = 1
 
-    /// Parses records; nil if one of them is invalid, or has to be read alone for another reason.
+    /// nil if a record is invalid, or must be read alone for another reason.
     init?(
         _ records: ArraySlice<FoundRecord>, of text: [UInt8], _ options: MappingOptions,
         _ context: (any Sendable)?
@@ -33,14 +30,13 @@ final class RecordBatch {
         }
         guard let document = try? OpenDocument(joined, options: options, context: context) else { return nil }
         self.document = document
-        guard self.document.withRoot({ areRight(records, start - 1, $0) }) else { return nil }
+        guard self.document.withRoot({ valuesMatch(records, start - 1, $0) }) else { return nil }
     }
 
-    /// Whether each record is all of one value.
-    ///
-    /// A value that goes on in the next record has a separator in it. If that is in a string, the last node of the value ends after
-    /// it, or another node does. If not, a node must follow the separator, or the text were no JSON.
-    private func areRight(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
+    /// Whether each value fills its record. A value that goes on in the next record has a separator in it. If that is
+    /// in a string, the value's last node, or another node, ends after it. If not, a node must follow the separator, or
+    /// the text would not be JSON.
+    private func valuesMatch(_ records: ArraySlice<FoundRecord>, _ start: Int, _ root: JSONCursor) -> Bool {
         guard root.count == records.count, !root.flags.has(.recordsLosses) else { return false }
         let nodes = root.nodes
         var place = next
@@ -57,7 +53,6 @@ final class RecordBatch {
         return true
     }
 
-    /// Maps the next record; nil if it has to be mapped alone.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(_: Value.Type) -> Value? {
         document.withRoot { root in
@@ -68,7 +63,6 @@ final class RecordBatch {
         }
     }
 
-    /// The value of the next record.
     @usableFromInline
     @_lifetime(copy root)
     func nextValue(_ root: JSONCursor) -> Mapper? {
@@ -77,18 +71,18 @@ final class RecordBatch {
         return Mapper(value)
     }
 
-    /// Whether no record has anything that depends on the document that it is in.
+    /// No record has anything that depends on the document around it.
     var isIndependent: Bool { document.withRoot { !$0.dependsOnDocument } }
 }
 
 extension JSONCursor {
-    /// Forgets which places were asked for, because nothing that has one is kept.
+    /// Nothing that depends on a place was kept.
     @usableFromInline
     func forgetPlaces() {
         if hasState { state.wasAskedForPlaces = false }
     }
 
-    /// Whether a model asked for what has to be known of the whole document.
+    /// A model asked for a place in the whole document.
     @usableFromInline
     var dependsOnDocument: Bool { hasState && state.wasAskedForPlaces }
 }

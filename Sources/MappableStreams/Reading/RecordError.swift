@@ -6,12 +6,12 @@
 
 /// Why a record could not be read, and where in the stream.
 public struct RecordError: Error, Sendable, Equatable {
-    /// Where the record stands.
+    /// Where the record is.
     public let place: RecordPlace
-    /// The error of its mapping. The path begins at the record, for an element at its document; the location is one in the whole
-    /// stream.
+    /// The error of its mapping. The path begins at the record, or for an element at its document. The location is in
+    /// the whole stream.
     public let error: MappingError
-    /// The number of bytes of the incomplete record at the end of the stream; nil if the stream did not end inside of one.
+    /// The length in bytes of an incomplete record at the end of the stream; nil if there is none.
     public let leftOver: Int?
 }
 

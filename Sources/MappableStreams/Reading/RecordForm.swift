@@ -1,10 +1,11 @@
-/// How the records of a stream are told from each other.
+/// How the records of a stream are separated.
 public enum RecordForm: Sendable {
-    /// JSON Lines: one record in each line. A line ends with LF or CR LF, the last one also without; blank lines are skipped.
+    /// JSON Lines: one record in each line, which ends with LF or CR LF, the last one also without. Blank lines are
+    /// skipped.
     case lines
-    /// The elements of an array in one document, at a key path; without one, the document is the array.
+    /// The elements of an array in one document, at a key path; by default the document is the array.
     case elements(of: JSONKeyPath? = nil)
-    /// Server-sent events, whose data is JSON. `[DONE]`, comments and events without data are skipped.
+    /// Server-sent events whose data is JSON. `[DONE]`, comments and events without data are skipped.
     case events
 
     /// For each byte, whether a record may be complete after it.
@@ -18,11 +19,11 @@ public enum RecordForm: Sendable {
     }
 }
 
-/// Where a record stands in its stream.
+/// Where a record is in its stream.
 public struct RecordPlace: Sendable, Equatable {
-    /// The number of the record, counted from 1.
+    /// The number of the record, from 1.
     public let number: Int
-    /// Where the record begins. After the start of a range, lines are counted from there.
+    /// Where the record begins. Where a range of a file is read, lines count from its start.
     public let location: MappingError.Location
     /// The event's name, for ``RecordForm/events``.
     public let event: String?

@@ -1,17 +1,15 @@
-/// Where the document of a record stands in the stream, so that all places in it are those of the stream.
+/// Where a record's document is in the stream, so that places in it are those of the stream.
 @usableFromInline
 final class RecordOrigin: OriginalText {
-    /// The place of a piece of the document: in the document, and in the stream.
+    /// The place of a piece, in the document and in the stream.
     typealias Segment = (own: MappingError.Location, stream: MappingError.Location)
 
     private let segments: [Segment]
-    /// Whether the document is parsed.
     private var isParsed = false
-    private var lines = LineMarks()
+    private var lines = LineIndex()
 
     init(_ segments: [Segment]) { self.segments = segments }
 
-    /// Lets a document that was just opened tell places of the stream.
     @usableFromInline
     func begin(_ root: JSONCursor) {
         isParsed = true
@@ -28,7 +26,7 @@ final class RecordOrigin: OriginalText {
         return SourceExcerpt(of: bytes, around: own.byteOffset)
     }
 
-    /// The place in the stream of one in an error, if the error does not tell that already.
+    /// Errors of a parsed document already tell places of the stream.
     func streamLocation(ifRaw location: MappingError.Location) -> MappingError.Location {
         isParsed ? location : moved(location)
     }

@@ -1,40 +1,32 @@
-/// The text of a stream as far as it came, and the records that were found in it and were not read yet.
+/// The text of a stream so far, and the records in it that were found and not read.
 @usableFromInline
 final class RecordSource {
-    /// The most bytes that an iterator appends at once.
     @usableFromInline static var sliceLength: Int { 256 << 10 }
 
-    /// The most text that is parsed at once; its nodes fit into the caches of a core.
+    /// How much text is parsed at once, so that its nodes fit into a core's caches.
     private static var batchLength: Int { 64 << 10 }
     @usableFromInline let options: MappingOptions
     @usableFromInline let context: (any Sendable)?
     private let chunkLimit: Int
-    /// Whether records may be parsed together.
     private var joins: Bool
     @usableFromInline var text: [UInt8] = []
-    /// How much of the text the splitter was given.
     private var seenCount = 0
     private var splitter: RecordSplitter
     private var found: [FoundRecord] = []
-    /// How many of the found records were read, the current one included.
     private var readCount = 0
     private var number = 0
-    /// The place of an offset in the text, up to which the stream was counted.
+    /// The stream is counted up to this offset.
     private var known = (offset: 0, place: StreamPlace())
     private var knownPlace: RecordPlace?
-    /// Whether the beginning of the stream was looked at.
     private var hasBegun = false
-    /// Whether the stream has ended, and whether what is left at its end was noted.
     @usableFromInline var isFinished = false
-    private var isNoted = false
-    /// Whether the reading was given up.
+    private var hasHandledEnd = false
     private var isClosed = false
-    /// Whether the end of a document is still to be checked.
-    private var owesEnd = true
-    /// The place of the bracket after the last element.
+    private var needsEndCheck = true
+    /// The bracket after the last element.
     private var tail: MappingError.Location?
     @usableFromInline private(set) var batch: RecordBatch?
-    /// How many of the found records are in the batch, or have to be mapped alone.
+    /// How many found records are in the batch, and how many must be mapped alone.
     private var (batchEnd, aloneEnd) = (0, 0)
 
     init(
@@ -46,12 +38,10 @@ final class RecordSource {
         splitter = RecordSplitter(form, options)
     }
 
-    /// Notes how many bytes of a file stand before the stream, of which nothing came so far.
+    /// The number of bytes in the file before the stream, whose first byte is yet to come.
     func begin(at offset: Int64) { known.place.offset = offset }
 
-    // MARK: Text
-
-    /// Refuses a chunk that is too long with what was not read yet, and forgets the text that is not needed any more.
+    /// Refuses a chunk that is too long with what is unread, and drops text that is no longer needed.
     @usableFromInline
     func makeRoom(for count: Int) throws(RecordError) {
         while search() {}
@@ -64,7 +54,7 @@ final class RecordSource {
         if next ?? .max > text.count / 2 { forget(next ?? splitter.start) }
     }
 
-    /// Forgets the records that were read, and the text before an offset.
+    /// Drops the records that were read, and `count` bytes of text.
     private func forget(_ count: Int) {
         found.removeSubrange(..<readCount)
         (batchEnd, aloneEnd) = (max(batchEnd - readCount, 0), max(aloneEnd - readCount, 0))
@@ -79,14 +69,12 @@ final class RecordSource {
         for index in found.indices { found[index].move(by: -count) }
     }
 
-    /// Takes more of the stream.
     @_alwaysEmitIntoClient
     func append(_ bytes: some Collection<UInt8>) throws(RecordError) {
         try makeRoom(for: bytes.count)
         if !isFinished { text.append(contentsOf: bytes) }
     }
 
-    /// Ends the reading, and frees what was read ahead.
     @usableFromInline
     func close() {
         (isFinished, isClosed) = (true, true)
@@ -95,7 +83,7 @@ final class RecordSource {
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Goes past a byte order mark at the beginning of the stream; false while one may still come.
+    /// False while a byte order mark may still come.
     private func begin() -> Bool {
         let mark = Self.mark
         let isFirst = known.place.offset == 0
@@ -104,14 +92,14 @@ final class RecordSource {
         return hasBegun
     }
 
-    /// Looks for records in more of the text; false if there is no more.
+    /// False if there is no more text.
     private func search() -> Bool {
         guard !isClosed, hasBegun || begin() else { return false }
         if seenCount < text.count {
             seenCount = text.count
             splitter.scan(text)
-        } else if isFinished, !isNoted {
-            isNoted = true
+        } else if isFinished, !hasHandledEnd {
+            hasHandledEnd = true
             splitter.finish(text)
         } else {
             return false
@@ -121,9 +109,6 @@ final class RecordSource {
         return true
     }
 
-    // MARK: Records
-
-    /// The next record that is complete, or its error; nil if there is none so far.
     @_alwaysEmitIntoClient
     func next<Value: Mappable>(_: Value.Type) -> Result<Value, RecordError>? {
         do throws(RecordError) {
@@ -147,7 +132,7 @@ final class RecordSource {
         }
     }
 
-    /// Goes on to the next record, which is the batch's next one if there is a batch then; false if there is none so far.
+    /// If there is a batch then, the record is its next one; false if there is none yet.
     @usableFromInline
     func advance(as type: any Mappable.Type) throws(RecordError) -> Bool {
         if isClosed { return false }
@@ -165,7 +150,7 @@ final class RecordSource {
             switch current.kind {
             case .tooLong: throw error(tooLong: "the record")
             case .outlineTooLong:
-                owesEnd = false
+                needsEndCheck = false
                 throw error(tooLong: "the document around the records")
             default:
                 if beginsWithMark {
@@ -176,20 +161,19 @@ final class RecordSource {
             }
         }
         batch = nil
-        if isFinished, owesEnd {
-            owesEnd = false
+        if isFinished, needsEndCheck {
+            needsEndCheck = false
             if let error = endError(as: type) { throw error }
         }
         return false
     }
 
-    /// Whether the current record begins with a byte order mark. The parser would skip it, as at the beginning of a document.
+    /// The parser would skip one.
     private var beginsWithMark: Bool {
         let start = current.event?.pieces.first?.lowerBound ?? current.bounds.lowerBound
         return start < text.count && text[start] == 0xEF && text[start...].starts(with: Self.mark)
     }
 
-    /// Parses the next records together, if they can be; they have no batch else.
     private func joinRecords() {
         if readCount <= batchEnd { return }
         batch = nil
@@ -208,7 +192,7 @@ final class RecordSource {
         if batch == nil { aloneEnd = end } else { batchEnd = end }
     }
 
-    /// Notes that the current record could not be used as a part of its batch.
+    /// The batch did not map the current record.
     @usableFromInline
     func leave(_ batch: RecordBatch) {
         if batch.isIndependent { return }
@@ -216,11 +200,8 @@ final class RecordSource {
         (self.batch, batchEnd) = (nil, 0)
     }
 
-    // MARK: A record's document
-
     private var current: FoundRecord { found[readCount - 1] }
 
-    /// The current record as a document.
     @usableFromInline
     var document: ArraySlice<UInt8> {
         guard readCount > 0 else { return [] }
@@ -228,22 +209,19 @@ final class RecordSource {
         return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
     }
 
-    /// The options for ``document``.
     @usableFromInline var documentOptions: MappingOptions {
         var options = options
         options.maximumDepth -= splitter.document.recordDepth
         return options
     }
 
-    /// The options for a batch, whose array is not one of the stream.
+    /// A batch's array is not one of the stream.
     private var batchOptions: MappingOptions {
         var options = documentOptions
         options.maximumDepth = min(max(options.maximumDepth, 0), .max - 1) + 1
         options.maximumBytes = .max
         return options
     }
-
-    // MARK: Places and errors
 
     @discardableResult
     private func locate(_ offset: Int) -> MappingError.Location {
@@ -254,7 +232,6 @@ final class RecordSource {
         return known.place.location
     }
 
-    /// The place of the current record; before the first one, the beginning of the stream.
     var place: RecordPlace {
         if let knownPlace { return knownPlace }
         guard readCount > 0 else {
@@ -267,7 +244,6 @@ final class RecordSource {
         return new
     }
 
-    /// As ``place``; nil once the reading was given up.
     var placeIfOpen: RecordPlace? { isClosed ? nil : place }
 
     private func error(tooLong what: String) -> RecordError {
@@ -279,7 +255,6 @@ final class RecordSource {
             place: place, error: MappingError(kind, location: place.location, reason: reason), leftOver: nil)
     }
 
-    /// An error of the current record with its place in the stream.
     @usableFromInline
     func failure(_ error: MappingError, from origin: RecordOrigin) -> RecordError {
         let isCutOff = current.kind == .unended && error.kind == .syntax
@@ -292,7 +267,7 @@ final class RecordSource {
             leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
     }
 
-    /// What the parser tells of the current record as a part of its document, given what it tells of the record alone.
+    /// What the parser reports of the current record as a part of its document, given its error for the record alone.
     private func faultOfElement(like error: MappingError) -> MappingError? {
         let document = splitter.document
         guard document.isDocument, error.kind == .syntax || error.kind == .limit else { return nil }
@@ -301,10 +276,9 @@ final class RecordSource {
         return fault?.kind == error.kind ? fault : nil
     }
 
-    /// Notes where the document of the current record is from.
     @usableFromInline
     func makeOrigin() -> RecordOrigin {
-        // Places are counted in their order.
+        // Places are counted in order.
         _ = place
         var own = MappingError.Location(byteOffset: 0, line: 1, column: 1)
         let pieces = current.event?.pieces ?? [current.bounds]
@@ -316,16 +290,12 @@ final class RecordSource {
             })
     }
 
-    // MARK: The document around the records
-
-    /// The document without its records.
     @usableFromInline
     var outline: [UInt8] {
         while search() {}
         return splitter.document.outline
     }
 
-    /// The fault in the document around the records, if there is one.
     private func endError(as type: any Mappable.Type) -> RecordError? {
         let document = splitter.document
         guard document.isDocument, var error = document.error(as: type) else { return nil }
@@ -346,7 +316,6 @@ final class RecordSource {
         let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
         let place = RecordPlace(
             number: number &+ 1, location: error.location ?? locate(text.count), event: nil, id: nil)
-        // It is about no record.
         (knownPlace, found, readCount) = (place, [], 0)
         let after = isCutOff ? document.outline.count - head : nil
         let leftOver = isInside ? text.count - splitter.start : after

@@ -1,29 +1,24 @@
-/// Where in a document its array of records is looked for.
+/// The search for the array of records in a document.
 struct DocumentState {
     enum Phase { case before, inside, after, tooLong }
 
     private let keyPath: JSONKeyPath?
     private let options: MappingOptions
-    /// Whether the form has a document around its records.
     let isDocument: Bool
     private let steps: [JSONKeyPath.Step]
     var phase = Phase.before
-    /// Whether each open container on the way to the records is an object.
+    /// Of each open container on the way to the records, whether it is an object.
     private var open: [Bool] = []
-    /// Which element or member of the innermost one is being read, and as much of a member's key as came.
+    /// In the innermost one: the current element or member, and what is known of a member's key.
     private var index = 0
     private var key: [UInt8]?
-    /// Whether the key path leads into a container that begins at the next byte.
-    private var leadsOn: Bool
-    /// How many containers are open that the key path does not lead into.
+    /// The key path leads into a container that begins at the next byte.
+    private var entersNext: Bool
+    /// How many open containers the key path does not lead into.
     private var ignored = 0
-    /// Whether the next byte is escaped.
     var isEscaped = false
-    /// Whether a comma stands before the record.
     var isAfterComma = false
-    /// The document without its records.
     var outline: [UInt8] = []
-    /// Where the outline goes on after the records.
     var head = 0
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -34,19 +29,16 @@ struct DocumentState {
         }
         self.options = options
         steps = keyPath?.steps ?? []
-        leadsOn = keyPath?.invalidText == nil
+        entersNext = keyPath?.invalidText == nil
     }
 
-    /// How many containers are open around the records.
     var recordDepth: Int { phase == .before || !isDocument ? 0 : open.count + 1 }
 
-    /// Takes the next byte before the records, and tells whether they begin after it.
-    ///
-    /// - Parameter isText: whether the byte belongs to a string.
+    /// Returns whether the records begin after this byte. `isText` tells whether it belongs to a string.
     mutating func step(_ byte: UInt8, isText: Bool) -> Bool {
         if byte.isBlank, !isText { return false }
-        let couldEnter = leadsOn
-        leadsOn = false
+        let couldEnter = entersNext
+        entersNext = false
         switch byte {
         case _ where isText: key?.append(byte)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -66,7 +58,7 @@ struct DocumentState {
                 (index, key) = (open.isEmpty ? 0 : steps[open.count - 1].elementIndex ?? 0, nil)
             }
         case UInt8(ascii: ":") where ignored == 0 && !open.isEmpty:
-            if let key, let name = steps[open.count - 1].memberKey { leadsOn = isKey(key, name) }
+            if let key, let name = steps[open.count - 1].memberKey { entersNext = isKey(key, name) }
             key = nil
         case UInt8(ascii: ",") where ignored == 0 && !open.isEmpty: begin(index &+ 1)
         default: break
@@ -74,15 +66,13 @@ struct DocumentState {
         return false
     }
 
-    /// Goes on to an element or member of the innermost container.
     private mutating func begin(_ index: Int) {
         self.index = index
         let isObject = open.last == true
         key = isObject ? [] : nil
-        leadsOn = !isObject && index == steps[open.count - 1].elementIndex
+        entersNext = !isObject && index == steps[open.count - 1].elementIndex
     }
 
-    /// Whether a member has a name, given its key as it is written.
     private func isKey(_ key: [UInt8], _ name: String) -> Bool {
         let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
         let found = try? MappingSession.read(text, unobserved, nil) { map in
@@ -98,7 +88,6 @@ struct DocumentState {
         return options
     }
 
-    /// The fault in the document around the records, if there is one.
     func error(as type: any Mappable.Type) -> MappingError? {
         let found = try? MappingSession.read(outline, unobserved, nil) { map in
             guard let keyPath else { return map.cursor.beginning }
@@ -114,13 +103,13 @@ struct DocumentState {
         return MappingError(.invalidValue, reason: "the records are not those that the key path leads to")
     }
 
-    /// The fault that the parser finds in the text of an element, or in what follows it, with its place and path in the document.
+    /// The parser's fault in an element's text, or in what follows it, with its place and path in the document.
     func fault(
         in text: ArraySlice<UInt8>, ofElement index: Int, isAfterIt: Bool = false,
         at start: MappingError.Location
     ) -> MappingError? {
         let elements = isAfterIt ? "0" : index == 0 ? "" : "0,"
-        // The line end keeps what stands for other elements out of excerpts.
+        // A line end keeps the placeholders of other elements out of excerpts.
         let lead = String(repeating: "[", count: recordDepth) + elements + "\n"
         var options = options
         options.maximumBytes = .max
@@ -135,7 +124,7 @@ struct DocumentState {
         }
     }
 
-    /// The path in the document of an error in an element; for other forms, that in the record.
+    /// For other forms than elements, the path in the record.
     func path(of error: MappingError, inElement index: Int, dropping count: Int = 0) -> NodePath {
         guard isDocument else { return error.path }
         let steps = zip(open, steps).map { isObject, step in
@@ -155,7 +144,7 @@ extension RecordSplitter {
         }
     }
 
-    /// Adds text to the outline. Where that gets too long, nothing is read any more.
+    /// Stops reading if the outline gets too long.
     private mutating func keep(_ range: Range<Int>, of text: [UInt8]) {
         let kept = range.prefix(max(limit - document.outline.count, 0))
         document.outline += text[kept]

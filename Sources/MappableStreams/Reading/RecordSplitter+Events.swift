@@ -1,4 +1,3 @@
-/// An event's fields beside its data, and the places of its data's lines.
 struct EventFields {
     var name: String?
     var id: String?
@@ -7,12 +6,10 @@ struct EventFields {
     mutating func move(by distance: Int) { pieces = pieces.map { $0.moved(by: distance) } }
 }
 
-/// How far a stream of server-sent events was read.
 struct EventState {
     var fields = EventFields()
-    /// Where the current line begins.
     var line = 0
-    /// Whether the last line ended with a carriage return, to which a line feed may belong.
+    /// The last line ended with a carriage return, to which a line feed may belong.
     var isAfterReturn = false
 }
 
@@ -31,7 +28,7 @@ extension RecordSplitter {
     private mutating func takeLine(_ line: Range<Int>, _ text: [UInt8]) {
         checkLength(upTo: line.upperBound)
         if line.isEmpty { return endEvent(.complete, text) }
-        // Of a line that is skipped, the beginning may be gone.
+        // The beginning of a skipped line may be gone.
         guard !isDropping else { return }
         let colon = text[line].firstIndex(of: UInt8(ascii: ":"))
         var value = (colon.map { $0 + 1 } ?? line.upperBound)..<line.upperBound
@@ -58,7 +55,6 @@ extension RecordSplitter {
         found.append(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
     }
 
-    /// Takes the last event, after which no blank line stands.
     mutating func finishEvent(_ text: [UInt8]) {
         if !isDropping, event.line < text.count { takeLine(event.line..<text.count, text) }
         endEvent(.unended, text)

@@ -1,14 +1,11 @@
-/// A record that was found in the text of a reader.
 struct FoundRecord {
     enum Kind {
         case complete
-        /// The stream ends inside of it.
         case unended
-        /// It is longer than the limit.
         case tooLong
-        /// No record: the document around the records is longer than the limit.
+        /// Not a record: the document around the records is too long.
         case outlineTooLong
-        /// No record: the bracket after the last element.
+        /// Not a record: the bracket after the last element.
         case closingBracket
     }
 
@@ -16,7 +13,6 @@ struct FoundRecord {
     var kind: Kind
     var event: EventFields?
 
-    /// Whether there is a record that can be mapped.
     var isValue: Bool { kind == .complete || kind == .unended }
 
     mutating func move(by distance: Int) {
@@ -29,31 +25,25 @@ extension Range<Int> {
     func moved(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
 }
 
-/// Finds where records end in text that comes in pieces, and looks at each byte once.
+/// Finds where records end in text that comes in pieces, and looks at each byte once:
 ///
-/// ```
-/// text       {"id": 1}⏎{"id": 2}⏎{"id"
-///            └ found ┘ └ found ┘ └ start   └ position
-/// ```
+///     {"id": 1}⏎{"id": 2}⏎{"id"
+///     └ found ┘ └ found ┘ └ start   └ position
 ///
-/// It does not check records. Whatever it is given, each byte belongs to one record, to the outline, or to what stands between
-/// records.
+/// It does not check records. Whatever the text, each byte belongs to one record, to the outline, or between records.
 struct RecordSplitter {
     let form: RecordForm
-    /// The most bytes of a record.
     let limit: Int
-    /// Where the text is looked at next.
     var position = 0
-    /// Where the record begins that is not complete yet; the text before is not needed any more.
+    /// Where the incomplete record begins; text before it is not needed.
     var start = 0
-    /// Whether a record is being skipped because it is too long.
+    /// The record is skipped, as it is too long.
     var isDropping = false
     var isInString = false
-    /// How many brackets are open inside of the record's own.
+    /// How many brackets are open inside the record's own.
     var depth = 0
     var document: DocumentState
     var event = EventState()
-    /// The records that were found and not taken yet.
     var found: [FoundRecord] = []
 
     init(_ form: RecordForm, _ options: MappingOptions) {
@@ -62,7 +52,6 @@ struct RecordSplitter {
         document = DocumentState(form, options)
     }
 
-    /// Looks at more of the text.
     mutating func scan(_ text: [UInt8]) {
         switch form {
         case .lines: scanLines(text)
@@ -74,13 +63,11 @@ struct RecordSplitter {
         if isDropping { start = max(start, min(position, text.count)) }
     }
 
-    /// Goes past a byte order mark, with which the text begins.
     mutating func skipMark() {
         (position, start, event.line) = (3, 3, 3)
         if document.isDocument { document.outline = [0xEF, 0xBB, 0xBF] }
     }
 
-    /// Notes what is left at the end of the stream.
     mutating func finish(_ text: [UInt8]) {
         switch form {
         case .events: finishEvent(text)
@@ -89,7 +76,6 @@ struct RecordSplitter {
         }
     }
 
-    /// Moves all offsets by as many bytes as were removed before the start.
     mutating func dropText(_ count: Int) {
         position -= count
         start -= count
@@ -97,7 +83,7 @@ struct RecordSplitter {
         event.fields.move(by: -count)
     }
 
-    /// Ends the record that began at the start. A blank one is none, unless something must stand there.
+    /// A blank record is ignored, unless something must be there.
     mutating func end(
         at end: Int, next: Int, _ text: [UInt8], _ kind: FoundRecord.Kind = .complete,
         isRequired: Bool = false
@@ -109,7 +95,6 @@ struct RecordSplitter {
         if first < end || isRequired { found.append(FoundRecord(bounds: first..<end, kind: kind)) }
     }
 
-    /// Skips the record that began at the start if it is too long.
     mutating func checkLength(upTo end: Int) {
         guard !isDropping, end - start > limit else { return }
         found.append(FoundRecord(bounds: start..<start, kind: .tooLong))
@@ -126,7 +111,6 @@ struct RecordSplitter {
 }
 
 extension [UInt8] {
-    /// The offset of the first byte of a value, or nil.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         let text = byteSpan
         var position = start
@@ -141,13 +125,11 @@ extension [UInt8] {
         return self[position...].firstIndex(of: byte)
     }
 
-    /// The offset of the first byte in a range that is not white space, or its end.
     func firstNonblank(in range: Range<Int>) -> Int {
         range.first { !self[$0].isBlank } ?? range.upperBound
     }
 }
 
 extension UInt8 {
-    /// Whether this is JSON's white space.
     var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -1,12 +1,12 @@
-/// A place in a stream, which may be longer than an `Int` of 32 bits can count.
+/// A place in a stream, which may be too long for an `Int` of 32 bits.
 struct StreamPlace {
     var offset: Int64 = 0
     private var line: Int64 = 1
     private var column: Int64 = 1
-    /// Whether the last byte is a carriage return, whose line feed ends no other line.
+    /// After a carriage return, a line feed ends no other line.
     private var isAfterReturn = false
 
-    /// Goes on over text. A byte order mark at the beginning of the stream takes no column.
+    /// A byte order mark at the beginning of the stream takes no column.
     mutating func advance(over text: ArraySlice<UInt8>) {
         if offset == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { column = 0 }
         offset &+= Int64(text.count)
@@ -25,10 +25,10 @@ struct StreamPlace {
         }
     }
 
-    /// Goes on over a block of bytes, if none of them is a carriage return.
+    /// False, and does nothing, if there is a carriage return.
     private mutating func pass(_ block: ByteBlock) -> Bool {
         if block.matches(of: 0x0D, setting: 0) != 0 { return false }
-        // The marks of bytes that continue a scalar.
+        // Bytes that continue a scalar.
         var others = block.matches(of: 0xBF, setting: 0x3F)
         var count = ByteBlock.size
         let feeds = block.matches(of: 0x0A, setting: 0)
@@ -58,13 +58,12 @@ struct StreamPlace {
     }
 }
 
-/// Bytes that are looked at together, where mostly none is looked for.
+/// 64 bytes examined at once, where a match is rare.
 struct FourBlocks {
     static var size: Int { 64 }
 
     private let blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)
 
-    /// The bytes of a text from an offset on; nil if there are too few.
     @inline(__always)
     init?(_ text: Span<UInt8>, at index: Int) {
         guard let fourth = ByteBlock(text, at: index + 48), let first = ByteBlock(text, at: index),
@@ -73,7 +72,6 @@ struct FourBlocks {
         blocks = (first, second, third, fourth)
     }
 
-    /// Whether each byte is a scalar, and none ends a line.
     @inline(__always)
     var isPlain: Bool {
         let all = blocks.0.bytes | blocks.1.bytes | blocks.2.bytes | blocks.3.bytes
@@ -81,7 +79,7 @@ struct FourBlocks {
         return ByteBlock.mask(matches(of: 0x0A) .| matches(of: 0x0D) .| (all & high .== high)) == 0
     }
 
-    /// A mask for ``ByteBlock/mask(_:)``, in which some bit is set if a byte is among these.
+    /// A mask for ``ByteBlock/mask(_:)``, with some bit set if there is a match.
     @inline(__always)
     func matches(of byte: UInt8) -> SIMDMask<SIMD16<Int8>> {
         let wanted = SIMD16(repeating: byte)
@@ -91,7 +89,6 @@ struct FourBlocks {
 }
 
 extension MappingError.Location {
-    /// This location, where the text from one location on stands at another.
     func moved(from old: MappingError.Location, to new: MappingError.Location) -> MappingError.Location {
         MappingError.Location(
             byteOffset: byteOffset &- old.byteOffset &+ new.byteOffset, line: line &- old.line &+ new.line,

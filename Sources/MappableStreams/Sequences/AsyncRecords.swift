@@ -1,12 +1,12 @@
 extension Mappable {
-    /// The records in chunks of bytes, such as the `Data` or `[UInt8]` that a network library gives.
+    /// The records in chunks of bytes, such as the `Data` or `[UInt8]` of a network library.
     ///
     /// ```swift
     /// for try await result in Row.records(in: chunks, .lines) { store(try result.get()) }
     /// ```
     ///
-    /// The sequence reads on when you ask for the next record, so a slow consumer holds the producer back. It throws what its
-    /// chunks throw, and `CancellationError` in a task that was cancelled; what was read ahead is freed then.
+    /// The sequence reads on when you ask for the next record, so a slow consumer holds the producer back. It throws
+    /// what its chunks throw, and `CancellationError` in a cancelled task, which frees what was read ahead.
     ///
     /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``.
     public static func records<Chunks: AsyncSequence>(
@@ -66,14 +66,14 @@ where Chunks.Element: Collection<UInt8> {
             }
         }
 
-        /// Where the record stands that came last; nil once the sequence has thrown.
+        /// Where the last record is; nil once the sequence has thrown.
         public var place: RecordPlace? { source.placeIfOpen }
     }
 }
 
 extension AsyncRecords: Sendable where Chunks: Sendable {}
 
-/// Single bytes as chunks, each of which ends where a record may be complete.
+/// Bytes in chunks, each of which ends where a record may be complete.
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
     let bytes: Bytes
     let ends: [Bool]

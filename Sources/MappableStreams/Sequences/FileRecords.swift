@@ -8,10 +8,10 @@
     import Darwin
 #endif
 
-// Other systems have no such files: WebAssembly, and Windows.
+// WebAssembly and Windows have no such files.
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
     extension Mappable {
-        /// The records of a file or a pipe, which is read in chunks while you iterate.
+        /// The records of a file or a pipe, read in chunks while you iterate.
         ///
         /// ```swift
         /// for result in Row.records(inFile: "dump.json", .elements(of: "data.rows")) {
@@ -22,9 +22,9 @@
         /// }
         /// ```
         ///
-        /// A file that cannot be read is an error, too, after which nothing follows.
+        /// A file that cannot be read is an error, which ends the sequence.
         ///
-        /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``; the file is given by its path.
+        /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``.
         public static func records(
             inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
             context: (any Sendable)? = nil
@@ -32,9 +32,9 @@
             FileRecords { FileChunks(path, nil, RecordSource(form, options, context)) }
         }
 
-        /// The lines of a file that begin in a range of its bytes, so that ranges without gaps have each line once.
+        /// The lines of a file that begin in a range of its bytes, so that adjacent ranges have each line once.
         ///
-        /// Machines or processes can read parts of one file this way. Line numbers are counted from the beginning of the range.
+        /// Machines or processes can share a file this way. Line numbers count from the beginning of the range.
         ///
         /// - Parameters: see ``records(inFile:_:options:context:)``.
         public static func lines(
@@ -71,22 +71,20 @@
                 }
             }
 
-            /// Where the record stands that came last; nil after an error of the file.
+            /// Where the last record is; nil after an error of the file.
             public var place: RecordPlace? { chunks.source.placeIfOpen }
         }
     }
 
-    /// An open file, which is read in chunks.
     @safe @usableFromInline
     final class FileChunks {
         private let path: String
         private let descriptor: Int32
         @usableFromInline let source: RecordSource
         private let end: Int64
-        /// The offset in the file of what is read next.
         private var position: Int64 = 0
         private var chunk: [UInt8]
-        /// Whether the rest of a line that began earlier is skipped.
+        /// Skips the rest of a line that began before the range.
         private var skipsLine = false
 
         init(_ path: String, _ range: Range<Int64>?, _ source: RecordSource) {
@@ -103,7 +101,7 @@
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Reads a chunk, and tells whether the file or the range has ended.
+        /// True at the end of the file or the range.
         @usableFromInline
         func readChunk() throws(RecordError) -> Bool {
             if end <= 0 { return true }

@@ -4,7 +4,7 @@ public protocol BaseMappable: LibraryMappable, JSONWriter {
     mutating func mapping(map: Map)
 }
 
-/// ObjectMapper's protocol of models that are filled in. The library's own is `LibraryMappable` in such a file.
+/// ObjectMapper's protocol of models that are filled in. In such a file, the library's own is `LibraryMappable`.
 ///
 /// ```swift
 /// struct User: Mappable {
@@ -20,7 +20,7 @@ public protocol BaseMappable: LibraryMappable, JSONWriter {
 /// }
 /// ```
 public protocol Mappable: BaseMappable {
-    /// Creates a model that ``BaseMappable/mapping(map:)`` fills in, or nil where the value is none.
+    /// Creates a model that ``BaseMappable/mapping(map:)`` fills in, or nil if there is none for the value.
     init?(map: Map)
 }
 
@@ -59,7 +59,7 @@ public protocol ImmutableMappable: BaseMappable {
 /// }
 /// ```
 public protocol StaticMappable: BaseMappable {
-    /// The object that ``BaseMappable/mapping(map:)`` fills in, or nil where the value is none.
+    /// The object that ``BaseMappable/mapping(map:)`` fills in, or nil if there is none for the value.
     static func objectForMapping(map: Map) -> (any BaseMappable)?
 }
 
@@ -71,16 +71,16 @@ extension Mappable {
         self = try Map.reading(mapper) { map in Self(map: map) }
     }
 
-    /// Creates a model from JSON text, or nil where there is none for it.
+    /// Creates a model from JSON text, or nil if it does not map.
     ///
-    /// Where a value of the model itself is asked for, `try` calls the library's initializer, which throws.
+    /// Where a non-optional is expected, `try` calls the library's initializer, which throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init?(JSONString text: String, context: (any MapContext)? = nil) {
         guard let model = Mapper<Self>(context: context).map(JSONString: text) else { return nil }
         self = model
     }
 
-    /// Creates a model from a dictionary, or nil where it is none.
+    /// Creates a model from a dictionary, or nil if it does not map.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init?(JSON: [String: Any], context: (any MapContext)? = nil) {
         guard let model = Mapper<Self>(context: context).map(JSON: JSON) else { return nil }
@@ -89,7 +89,7 @@ extension Mappable {
 }
 
 extension Array where Element: Mappable {
-    /// Creates models from JSON text, without those that do not map; nil for other text than an array or an object.
+    /// Creates models from JSON text, without those that do not map; nil if the text is neither an array nor an object.
     @_alwaysEmitIntoClient
     public init?(JSONString text: String, context: (any MapContext)? = nil) {
         guard let models = Mapper<Element>(context: context).mapArray(JSONString: text) else { return nil }
@@ -151,9 +151,7 @@ extension BaseMappable {
 }
 
 extension Map {
-    /// Maps a mapper's value into a model that a function makes.
-    ///
-    /// - Parameter fills: whether the model's own models are filled in, too.
+    /// If `fills`, the models in properties are filled in, too.
     static func reading<Model: BaseMappable>(
         _ mapper: LibraryMapper, fills: Bool = false, _ make: (Map) -> Model?
     ) throws -> Model {
@@ -169,7 +167,7 @@ extension Map {
 }
 
 extension LibraryMapper {
-    /// Refuses what is not an object, of which ObjectMapper makes no model.
+    /// ObjectMapper makes models of objects only.
     fileprivate func checkObject() throws(MappingError) {
         guard kind == .object else { throw mappingError("not an object", expected: "object") }
     }

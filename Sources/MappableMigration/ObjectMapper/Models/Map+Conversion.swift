@@ -1,11 +1,10 @@
 import Foundation
 
-// Values of any type: those that map, enums that do not declare it, containers of these, and those of JSONSerialization.
+// Values of any type: those that map, enums that do not declare it, containers of these, and those of
+// JSONSerialization.
 
 extension Map {
-    /// Reads the value here.
-    ///
-    /// - Parameter skipsInvalid: whether containers, in each other as well, lose the models and enums that do not map.
+    /// If `skipsInvalid`, containers drop models and enums that do not map, even in nested containers.
     func converted<Value>(skipsInvalid: Bool = false) throws(MappingError) -> Value {
         let element = (Value.self as? any ValueContainer.Type)?.element
         let skips =
@@ -26,9 +25,7 @@ extension Map {
 }
 
 extension LibraryMapper {
-    /// The value of this mapper.
-    ///
-    /// - Parameter skips: whether a container loses the elements that do not map.
+    /// If `skips`, a container drops the elements that do not map.
     func converted<Value>(skips: Bool = false) throws(MappingError) -> Value {
         let mappable = Value.self as? any LibraryMappable.Type
         let found: Any =
@@ -50,7 +47,7 @@ extension LibraryMapper {
         throw mappingError("no such case", expected: "\(Value.self)")
     }
 
-    /// The value of this element; nil for one that does not map, where such elements are skipped.
+    /// nil for an element to drop.
     fileprivate func element<Value>(skips: Bool) throws(MappingError) -> Value? {
         guard skips else { return try converted() as Value }
         return tolerating(as: .leftOut, Value.self) { map throws(MappingError) in
@@ -59,13 +56,13 @@ extension LibraryMapper {
     }
 }
 
-/// A container of values that need not declare that they map.
+/// A container whose elements need not declare that they map.
 private protocol ValueContainer {
     static var elements: Any.Type { get }
 
     static func read(_ map: LibraryMapper, skips: Bool) throws(MappingError) -> Self
 
-    /// The container with the raw values of enums.
+    /// Enums are their raw values.
     var untyped: Any? { get }
 }
 
@@ -123,25 +120,24 @@ extension Dictionary: ValueContainer where Key == String {
 }
 
 extension Untyped {
-    /// The zero of an integer's type, of which ObjectMapper makes invalid values; nothing of another.
+    /// Invalid integers become 0, as in ObjectMapper; nil for other types.
     static func zero<Value>() -> Value? {
         func zero<Integer: BinaryInteger>(_: Integer.Type) -> Integer { 0 }
         guard let type = Value.self as? any BinaryInteger.Type else { return nil }
         return zero(type) as? Value
     }
 
-    /// Nil of an optional type; nothing of another.
+    /// The outer optional is nil for other types.
     static func none<Value>() -> Value? {
         guard let type = Value.self as? any ExpressibleByNilLiteral.Type else { return nil }
         return type.init(nilLiteral: ()) as? Value
     }
 
-    /// A writer of a value of any type.
     static func writer(of value: Any) -> any JSONWriter {
         value as? any JSONWriter ?? self.value(of: value).map { UntypedWriter($0) }
     }
 
-    /// A value with the raw values of enums; nil for nil.
+    /// Enums are their raw values; nil for nil.
     static func value(of value: Any) -> Any? {
         if let container = value as? any ValueContainer { return container.untyped }
         return (value as? any RawRepresentable)?.rawValue ?? value

@@ -1,7 +1,7 @@
-// `map(JSONString:toObject:)` fills objects that exist already, and the models in them.
+// `map(JSONString:toObject:)` fills existing objects, and the models in them.
 
 extension Map {
-    /// Maps the value here into the models that a property has; nil for other properties, and where all is made anew.
+    /// Maps the value into the models of a property; nil for other properties, and where models are made anew.
     func filled<Value>(_ old: Value) -> Value? {
         guard source.fills else { return nil }
         if let model = old as? any BaseMappable {
@@ -21,7 +21,6 @@ extension Map {
 }
 
 extension LibraryMapper {
-    /// Maps the value into a model.
     func filling<Model: BaseMappable>(_ model: Model) throws(MappingError) -> Model {
         try run { map in try Map.reading(map, fills: true) { _ in model } }
     }

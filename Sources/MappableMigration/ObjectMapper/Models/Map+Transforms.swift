@@ -16,11 +16,11 @@ extension Map {
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
     @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
-        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default defaultValue: Using.Object,
         using transform: Using
     ) -> Using.Object {
         let found: Using.Object? = try? value(keyPath, nested: nested, delimiter: delimiter, using: transform)
-        return found ?? standIn
+        return found ?? defaultValue
     }
 
     /// Reads each element of the array at a key path with a transform.

@@ -1,14 +1,14 @@
 extension Map {
     /// Reads the value at a key path: `id = try map.value("id")`.
     ///
-    /// Compatible types convert, unlike in ObjectMapper. An `Optional` is nil for an absent value, for `null`, and for
-    /// an invalid value. An enum that does not declare that it maps is read by its raw value. Any other type is one of
-    /// `JSONSerialization`, such as `[String: Any]`, of which the value must be.
+    /// Compatible types convert, unlike in ObjectMapper. An `Optional` is nil for an absent, `null` or invalid value.
+    /// An enum that does not declare that it maps is read by its raw value. Any other type must be one of
+    /// `JSONSerialization`, such as `[String: Any]`.
     ///
     /// - Parameters:
     ///   - keyPath: the keys, separated by the delimiter. A number is an index in an array.
-    ///   - nested: false to take the whole key path as one key.
-    ///   - delimiter: what stands between two keys.
+    ///   - nested: false if the key path is one key.
+    ///   - delimiter: separates the keys.
     /// - Throws: as `Mappable.Mapper.from(_:)`.
     public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
@@ -18,9 +18,9 @@ extension Map {
 
     /// Reads the value at a key path, or takes a default if it is absent, `null` or invalid.
     public func value<Value>(
-        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default defaultValue: Value
     ) -> Value {
         let found: Value? = try? value(keyPath, nested: nested, delimiter: delimiter)
-        return found ?? standIn
+        return found ?? defaultValue
     }
 }

@@ -8,16 +8,16 @@ public enum MappingType: Sendable {
     case toJSON
 }
 
-/// Anything that the models of a mapping get: `Mapper<User>(context: context)` and `map.context`.
+/// What the models of a mapping may ask for: `Mapper<User>(context: context)` and `map.context`.
 public protocol MapContext {}
 
 /// ObjectMapper's map: what a model is read from, or written to.
 ///
-/// It stands for a place in JSON: the model's, or one below it, as in `map["user.name"]`. It is of no use after
-/// the call that it was made for.
+/// It is a place in JSON: the model's, or one below it, as in `map["user.name"]`. It is useless after the call that it
+/// was made for.
 public struct Map {
     let source: MapSource
-    /// The place below the model's; nil for the model's own.
+    /// Below the model's place; nil for that itself.
     let path: JSONKeyPath?
     private let ignoresNull: Bool
 
@@ -30,7 +30,7 @@ public struct Map {
     /// Whether the model is read or written.
     public var mappingType: MappingType { source.isWriting ? .toJSON : .fromJSON }
 
-    /// The place at a key path. It is one key if `nested` is false. With `ignoreNil`, `null` is as good as nothing.
+    /// The place at a key path, which is one key if `nested` is false. With `ignoreNil`, `null` counts as absent.
     public subscript(
         keyPath: String, nested nested: Bool? = nil, delimiter delimiter: String = ".",
         ignoreNil ignoreNil: Bool = false
@@ -39,12 +39,11 @@ public struct Map {
         return Map(source, path, ignoresNull: ignoreNil)
     }
 
-    /// The object here, of the types of `JSONSerialization`; empty for a value that is not an object.
-    ///
-    /// Every call makes a new one.
+    /// The object here, of the types of `JSONSerialization`; empty if this is not an object. Every call makes a new
+    /// one.
     public var JSON: [String: Any] { currentValue as? [String: Any] ?? [:] }
 
-    /// The value here, of the types of `JSONSerialization`; nil for `null`, and if there is none.
+    /// The value here, of the types of `JSONSerialization`; nil if it is `null` or absent.
     public var currentValue: Any? {
         (try? read { map throws(MappingError) -> Any? in map.kind == .null ? nil : map.foundationValue })
             ?? nil
@@ -64,9 +63,6 @@ public struct Map {
     /// The value here if it is of the type, without conversion.
     public func value<Value>() -> Value? { currentValue as? Value }
 
-    /// Reads what stands here.
-    ///
-    /// - Throws: what the function throws, and `Mappable.MappingError.Kind.missing` if there is nothing.
     @usableFromInline
     func read<Value>(
         _ body: (LibraryMapper) throws(MappingError) -> Value
@@ -82,19 +78,17 @@ public struct Map {
     }
 }
 
-/// The error of a map from which nothing is read.
 private struct UsedMap: Error, CustomStringConvertible {
     let description = "this map reads nothing: its model is written, or it was kept after the mapping"
 }
 
 /// The state that a model's maps share.
 final class MapSource {
-    /// The way to the model's value, up to the end of its call; nil while a model is written.
+    /// The model's value, until the end of its call; nil while a model is written.
     private let values: (scope: CursorScope, own: CursorReference)?
-    /// Where to write, and with which context; nil while a model is read.
+    /// nil while a model is read.
     private let output: (object: WrittenObject, context: Any?)?
 
-    /// Whether the models that properties have are filled in.
     let fills: Bool
 
     init(_ mapper: LibraryMapper, fills: Bool = false) {
@@ -115,27 +109,24 @@ final class MapSource {
 
     func end() { values?.scope.close() }
 
-    /// Runs code with the mapper; nil where there is none.
+    /// nil after the call, and while a model is written.
     func mapper<Value>(_ body: (LibraryMapper) -> Value) -> Value? {
         guard let values, let cursor = values.scope.cursor(values.own) else { return nil }
         return body(LibraryMapper(cursor))
     }
 
-    /// A text that is no path is one key.
+    /// An invalid path is one key.
     func write(_ value: any JSONWriter, at path: JSONKeyPath) {
         let keys = path.invalidText.map { [$0] } ?? path.steps.map(\.key)
         output?.object.set(keys[...], value)
     }
 }
 
-/// An object that is written once all of its members are known.
-///
-/// As with ObjectMapper, a number in a key path is a key here. A later member replaces an earlier one, unless it is nil
-/// and left out; a later key path adds to an earlier object.
+/// An object that is written once all of its members are known. As in ObjectMapper, a number in a key path is a key. A
+/// later member replaces an earlier one, unless it is nil and left out; a later key path adds to an earlier object.
 final class WrittenObject: JSONWriter {
     private var members: [(key: String, value: any JSONWriter)] = []
     private let omitsNil: Bool
-    /// The object that the members are added to.
     private let base: (any JSONWriter)?
 
     init(omitsNil: Bool, base: (any JSONWriter)? = nil) { (self.omitsNil, self.base) = (omitsNil, base) }
@@ -167,7 +158,7 @@ final class WrittenObject: JSONWriter {
 }
 
 extension LibraryJSON {
-    /// Adds the members of an object, or takes the place of what is none.
+    /// Adds an object's members; any other value replaces this.
     fileprivate mutating func add(_ other: LibraryJSON) {
         guard case .object(var members) = self, let others = other.object else { return self = other }
         for (key, value) in others {
@@ -180,12 +171,11 @@ extension LibraryJSON {
 }
 
 extension LibraryMapper {
-    /// The value of this mapper, of the types of `JSONSerialization`.
     var foundationValue: Any { Untyped.boxed(untypedValue(null: NSNull())) }
 }
 
 extension Untyped {
-    /// A value with `NSNumber` for numbers, which cast to each type that holds them: 5 also to `Double`.
+    /// `NSNumber` casts to each type that holds the number: 5 also to `Double`.
     @usableFromInline
     static func boxed(_ value: Any) -> Any {
         switch value {
@@ -200,14 +190,12 @@ extension Untyped {
 }
 
 extension JSONKeyPath {
-    /// A key path as ObjectMapper writes it, which is one key if `nested` is false.
     @usableFromInline
     init(_ text: String, nested: Bool?, delimiter: String) {
         self.init(text, delimiter: nested ?? true ? delimiter : "")
     }
 }
 
-/// A value of the types of `JSONSerialization`.
 struct AnyValue: LibraryMappable {
     let value: Any
 

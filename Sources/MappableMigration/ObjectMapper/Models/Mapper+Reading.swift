@@ -1,6 +1,7 @@
 import Foundation
 
-// Of other models, these functions return nil for a value that does not map. Arrays and dictionaries drop what does not map.
+// Except for immutable models, these functions return nil for a value that does not map. Arrays and dictionaries drop
+// what does not map.
 
 extension Mapper where Model: LibraryMappable {
     /// A model of JSON text.
@@ -72,7 +73,7 @@ extension Mapper where Model: LibraryMappable {
     }
 }
 
-// Absent values leave the object as it is. So does text that is no JSON. Models in it are filled in as well, but not those
+// Absent values, and text that is not JSON, leave the object as it is. Models in it are filled in, too, but not those
 // in arrays.
 
 extension Mapper where Model: BaseMappable {
@@ -116,16 +117,15 @@ extension Mapper where Model: LibraryMappable & Hashable {
 }
 
 extension Mapper {
-    /// Models in a container, of JSON text; nil for a value of another form.
+    /// nil if the text is not such a container.
     @usableFromInline
     func kept<Models>(_ text: String) -> Models? { (try? make(text) as ModelsKept<Models>)?.models }
 
-    /// Models in a container, of a value of the types of `JSONSerialization`.
     @usableFromInline
     func kept<Models>(of object: Any?) -> Models? { (try? make(of: object) as ModelsKept<Models>)?.models }
 }
 
-/// A container of models without those that do not map. The containers in models keep their own rules.
+/// Without the models that do not map. Containers in models keep their own rules.
 private struct ModelsKept<Models>: LibraryMappable {
     let models: Models
 

@@ -1,7 +1,6 @@
 public import Foundation
 
 extension Mapper {
-    /// A value of any form, of JSON text.
     @_alwaysEmitIntoClient
     func make<Value: LibraryMappable>(_ text: String) throws -> Value {
         do {
@@ -9,7 +8,6 @@ extension Mapper {
         } catch { throw error.underlying ?? error }
     }
 
-    /// A value of any form, of a value of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
     func make<Value: LibraryMappable>(of object: Any?) throws -> Value {
         do {
@@ -18,8 +16,8 @@ extension Mapper {
     }
 }
 
-// Of models that are immutable, these functions throw at the first value that does not map: a MappingError, or the error
-// that a model threw, as it was.
+// For immutable models, these functions throw at the first value that does not map: a MappingError, or the model's own
+// error.
 
 extension Mapper where Model: ImmutableMappable {
     /// A model of JSON text.

@@ -14,11 +14,9 @@ public struct Mapper<Model> {
     }
 }
 
-/// The library's JSON value, for places where another thing has its name.
 @usableFromInline
 typealias LibraryJSON = JSON
 
-/// JSON without a model.
 @usableFromInline
 enum Untyped {
     @usableFromInline

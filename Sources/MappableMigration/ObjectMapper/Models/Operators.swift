@@ -1,12 +1,12 @@
 infix operator <-
 infix operator >>>
 
-// A value that is absent leaves a property as it is. So does one that is invalid, unless the property is an optional,
-// which becomes nil, or an integer, which becomes 0. Nothing is thrown.
+// An absent value leaves a property as it is. So does an invalid one, except that an optional becomes nil, and an
+// integer 0. Nothing is thrown.
 
-/// Maps a property both ways: by its type, or as ``Map/value(_:nested:delimiter:)`` reads others.
+/// Maps a property both ways: by its type, or like ``Map/value(_:nested:delimiter:)``.
 ///
-/// Arrays, sets and dictionaries of models and enums, also in each other, lose those that do not map.
+/// Arrays, sets and dictionaries, even nested ones, drop models and enums that do not map.
 public func <- <Value>(left: inout Value, right: Map) {
     if right.isKeyPresent {
         left =
@@ -18,8 +18,6 @@ public func <- <Value>(left: inout Value, right: Map) {
 
 /// Writes a property: by its type, an enum by its raw value, or a value of the types of `JSONSerialization`.
 public func >>> <Value>(left: Value, right: Map) { right.write { left } }
-
-// MARK: - Transforms
 
 /// Maps a property both ways with a transform.
 @_alwaysEmitIntoClient
@@ -35,8 +33,7 @@ public func <- <Using: TransformType>(left: inout Using.Object?, right: (Map, Us
     left >>> right
 }
 
-/// Maps an array, a set or a dictionary both ways with a transform of its elements. Those of which it makes nothing are
-/// dropped.
+/// Maps an array, a set or a dictionary both ways with a transform of its elements, without those that become nil.
 @_alwaysEmitIntoClient
 public func <- <Using: TransformType, Container: _TransformedContainer<Using.Object>>(
     left: inout Container, right: (Map, Using)
@@ -140,13 +137,12 @@ extension Dictionary: _TransformedContainer where Key == String {
 }
 
 extension Map {
-    /// Gives a property what a function makes of the value here, unless that is nothing.
     @usableFromInline
     func read<Value>(into left: inout Value, _ make: (Any?) -> Value?) {
         if isKeyPresent, let value = make(currentValue) { left = value }
     }
 
-    /// Writes a value, which is made only where the model is written.
+    /// The value is only made where the model is written.
     @usableFromInline
     func write(_ value: () -> Any) {
         if let path, mappingType == .toJSON { source.write(Untyped.writer(of: value()), at: path) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A date as a number since 1970, or read from a string of one. Other values are nil, where ObjectMapper makes 1970.
+/// A date as a number since 1970, which may be in a string. Other values are nil, where ObjectMapper makes 1970.
 open class DateTransform: TransformOf<Date, Double> {
     /// The unit of the number.
     public enum Unit: Double, Sendable {

@@ -31,7 +31,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
         self.toJSON = toJSON
     }
 
-    /// Creates a transform of values that may be of other types than those written.
+    /// Reads other types than it writes, too.
     @usableFromInline
     init(fromAny: @escaping (Any?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
         (self.fromJSON, self.toJSON) = (fromAny, toJSON)
@@ -77,7 +77,6 @@ struct TransformFailure: Error, CustomStringConvertible {
     init(_ transform: String) { description = "\(transform) makes nothing of it" }
 }
 
-/// Writes a value of the types of `JSONSerialization`.
 struct UntypedWriter: JSONWriter {
     private let value: Any
 

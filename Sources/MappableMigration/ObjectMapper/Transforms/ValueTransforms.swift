@@ -1,6 +1,6 @@
 public import Foundation
 
-// A transform makes nil of a value of another kind. Its code is compiled where it is used.
+// A value of another kind becomes nil. The code is compiled where it is used.
 
 /// The raw value of an enum.
 public typealias EnumTransform<Enum: RawRepresentable> = TransformOf<Enum, Enum.RawValue>
@@ -74,7 +74,7 @@ extension TransformOf<Data, String> {
     }
 }
 
-/// A decimal number, read from a string or a number, and written as a string. Text that is no number is nil, where
+/// A decimal number, read from a string or a number, and written as a string. Text that is not a number is nil, where
 /// ObjectMapper makes "not a number".
 public typealias NSDecimalNumberTransform = TransformOf<NSDecimalNumber, String>
 

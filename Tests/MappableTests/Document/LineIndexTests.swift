@@ -4,7 +4,7 @@ import Testing
 @testable import Mappable
 
 /// Lines and columns against a count of scalars one by one.
-struct LineMarksTests {
+struct LineIndexTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -64,9 +64,9 @@ struct LineMarksTests {
         _ = memory.initialize(from: text)
         guard let base = memory.baseAddress else { return }
         let bytes = SourceBytes(base: base, count: text.count, readableCount: text.count)
-        var marks = LineMarks()
+        var lines = LineIndex()
         body { offset in
-            let location = marks.location(ofOffset: offset, in: bytes)
+            let location = lines.location(ofOffset: offset, in: bytes)
             return (location.description, location.byteOffset)
         }
     }

@@ -1,30 +1,27 @@
-/// Lines and columns of offsets. Keeps marks, so that no stretch of the text is walked twice but the one after a mark.
-package struct LineMarks {
+/// Lines and columns of offsets. Known places keep any stretch of text from being walked twice.
+package struct LineIndex {
     private typealias LineColumn = (line: Int, column: Int)
 
-    private static var bytesPerMark: Int { 1024 }
+    private static var interval: Int { 1024 }
 
-    /// The places at the multiples of ``bytesPerMark``.
-    private var marks: [LineColumn] = [(1, 1)]
-    /// The offset that was asked for last: the next one is often near.
+    private var places: [LineColumn] = [(1, 1)]
+    /// The next query is often near.
     private var last: (offset: Int, place: LineColumn) = (0, (1, 1))
 
     package init() {}
 
-    /// Constant time, but for the first walk to the offset.
     package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> MappingError.Location {
-        let mark = offset / Self.bytesPerMark
-        while marks.count <= mark {
-            let start = (marks.count - 1) * Self.bytesPerMark
-            marks.append(Self.place(at: start + Self.bytesPerMark, marks[marks.count - 1], start, in: bytes))
+        let index = offset / Self.interval
+        while places.count <= index {
+            let start = (places.count - 1) * Self.interval
+            places.append(Self.place(at: start + Self.interval, places[places.count - 1], start, in: bytes))
         }
-        let marked = (offset: mark * Self.bytesPerMark, place: marks[mark])
-        let start = marked.offset...offset ~= last.offset ? last : marked
+        let known = (offset: index * Self.interval, place: places[index])
+        let start = known.offset...offset ~= last.offset ? last : known
         last = (offset, Self.place(at: offset, start.place, start.offset, in: bytes))
         return MappingError.Location(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
-    /// For a text that is no document. An offset after its end means its end.
     package mutating func location(ofOffset offset: Int, in text: [UInt8]) -> MappingError.Location {
         SourceBytes.with(text) { location(ofOffset: min(max(offset, 0), $0.count), in: $0) }
     }
@@ -41,13 +38,13 @@ package struct LineMarks {
         return place
     }
 
-    /// Advances by a block without carriage returns, or by a byte; returns how many bytes that is.
+    /// Advances by a block without carriage returns, or by a byte.
     private static func pass(_ text: TextSlice, at offset: Int, _ place: inout LineColumn) -> Int {
         let isAfterReturn = offset > 0 && text[offset - 1] == 0x0D
         if !isAfterReturn, let block = text.block(at: offset), block.matches(of: 0x0D, setting: 0) == 0 {
             let feeds = block.matches(of: 0x0A, setting: 0)
             if feeds != 0 { place = (place.line + ByteBlock.count(feeds), 1) }
-            // Every scalar has exactly one byte that is no continuation.
+            // Every scalar has exactly one byte that is not a continuation.
             let start = ByteBlock.size - feeds.leadingZeroBitCount / 4
             let scalars = ~block.matches(of: 0xBF, setting: 0x3F)
             if start < ByteBlock.size {
