@@ -2,7 +2,7 @@
 package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case type(Any.Type)
-    /// The cases of an enum, if they are few; else its name.
+    /// The cases of an enum, if they are known; else its name.
     case cases(Any.Type)
     case types([String])
     /// Why none of several types or cases fits the value at a path.
@@ -76,7 +76,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// The raw values of an enum's cases; nil if there are more than ten, or if they are not known.
+    /// The raw values of an enum's cases; nil if there are more than a hundred, or if they are not known.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
         (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
     }
@@ -84,7 +84,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     private static func names<Cases: CaseIterable>(of type: Cases.Type, areQuoted: Bool) -> [String]? {
         var names: [String] = []
         for value in type.allCases {
-            guard names.count < longestList, let value = value as? any RawRepresentable else { return nil }
+            guard names.count < 100, let value = value as? any RawRepresentable else { return nil }
             let text = value.rawValue as? String
             let name = text ?? String(describing: value.rawValue)
             names.append(areQuoted ? (text == nil ? Excerpt(name).plain : Excerpt(name).quoted) : name)

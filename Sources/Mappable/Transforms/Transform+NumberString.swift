@@ -34,7 +34,10 @@ extension Mapper {
         guard isText else { throw mismatch(type) }
         return try with(.strictCoercion, false) { map throws(MappingError) in
             // A word of the options for infinity is no number.
-            guard map.withDecimal({ _ in true }) == true else { throw map.mismatch(type) }
+            guard map.withDecimal({ _ in true }) == true else {
+                map.cursor.recordUntaken()
+                throw map.failure(.typeMismatch, type)
+            }
             return try Value._read(map)
         }
     }
