@@ -109,11 +109,14 @@ extension FieldInfo {
         return null
     }
 
-    /// Where errors about the value belong: to the value, or to the object if there is none.
-    @_lifetime(copy map)
-    fileprivate func place(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
-        guard let found = try? value(in: map, prepared) else { return map }
-        return found
+    /// The error about a value, or about the member that is absent.
+    fileprivate func refusal(
+        in map: Mapper, _ prepared: PreparedKey, _ problem: String, _ broken: BrokenConstraint
+    ) -> MappingError {
+        guard let found = try? value(in: map, prepared) else {
+            return missing(in: map, prepared).refusal(reason: .text(problem), breaking: broken)
+        }
+        return found.fail(.invalidValue, reason: .text(problem), breaking: broken)
     }
 }
 
@@ -135,10 +138,10 @@ extension FieldInfo {
             let value = try read(map, key)
             // Looked up once more, an invalid value that became nil would not be in the rest.
             if comparesText, (value as? any Tolerant)?.isNothing != true {
-                try self.place(in: map, key).checkCombiningMarksOfElements()
+                try self.value(in: map, key)?.checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {
-                throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem), breaking: broken)
+                throw self.refusal(in: map, key, problem, broken)
             }
             return value
         }
