@@ -15,6 +15,8 @@ struct DocumentState {
     private var key: [UInt8]?
     /// Whether the key path leads into a container that begins at the next byte.
     private var leadsOn: Bool
+    /// Whether an object begins where the array of records is due.
+    private var leadsToObject = false
     /// How many containers are open that the key path does not lead into.
     private var ignored = 0
     /// Whether the next byte is escaped.
@@ -53,6 +55,7 @@ struct DocumentState {
             guard couldEnter, open.count < options.maximumDepth,
                 open.count < steps.count || byte == UInt8(ascii: "[")
             else {
+                if couldEnter, open.count == steps.count { leadsToObject = byte == UInt8(ascii: "{") }
                 ignored &+= 1
                 break
             }
@@ -110,7 +113,10 @@ struct DocumentState {
         func read<Element: Mappable>(_: Element.Type) throws(MappingError) {
             _ = try [Element](JSONBytes: outline, at: keyPath, options: options)
         }
-        do throws(MappingError) { try read(type) } catch { return error }
+        do throws(MappingError) { try read(type) } catch {
+            let isMistaken = error.kind == .syntax && leadsToObject
+            return isMistaken ? error.adding(reason: "an object is in place of the array of elements") : error
+        }
         return MappingError(.invalidValue, reason: "the records are not those that the key path leads to")
     }
 
