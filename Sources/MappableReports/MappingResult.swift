@@ -140,7 +140,8 @@ extension Mappable {
     /// - Parameters: see `Mappable.init(JSONString:at:options:context:)`.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONString string: String, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
@@ -151,7 +152,7 @@ extension Mappable {
     /// ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
@@ -163,7 +164,7 @@ extension Mappable {
     @_alwaysEmitIntoClient
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
-        options: MappingOptions = .default, context: Any? = nil
+        options: MappingOptions = Self.mappingOptions, context: Any? = nil
     ) -> MappingResult<Self> {
         do throws(MappingError) {
             return try ReportedValue<Self>(

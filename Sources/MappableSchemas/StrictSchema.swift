@@ -8,7 +8,9 @@ extension Mappable {
     /// - Parameter options: the options of reading, such as the strategies of dates and data.
     /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the strict form cannot describe, such as
     ///   a dictionary, or a root that is no object.
-    public static func strictSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
+    public static func strictSchema(options: MappingOptions = Self.mappingOptions) throws(MappingError)
+        -> JSON
+    {
         var schemas = SchemaSet(strict: options)
         let document = schemas.document(of: Self.self, id: nil)
         var strict = StrictSchema(definitions: document["$defs"].object ?? [:])

@@ -11,7 +11,7 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         self = try OpenDocument.importing(object, options: options, context: context).read(at: keyPath)
@@ -24,7 +24,8 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         try self.init(

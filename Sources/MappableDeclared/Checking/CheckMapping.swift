@@ -36,7 +36,7 @@ private struct MappingCheck {
         let core = type.anyCore
         checkKeys(of: core)
         do throws(MappingError) {
-            let (model, values) = try Mapper.read(document) { map in
+            let (model, values) = try Mapper.read(document, options: type.mappingOptions) { map in
                 let values = try core.values(of: core.fields, map)
                 return (try core.model(of: values, map).any, values)
             }

@@ -23,7 +23,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ///   - context: as for a document.
     ///   - chunkLimit: the most bytes that may wait to be read.
     public init(
-        _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
+        _ form: RecordForm, options: MappingOptions = Value.mappingOptions, context: (any Sendable)? = nil,
         chunkLimit: Int = 64 << 20
     ) {
         source = RecordSource(form, options, context, chunkLimit: chunkLimit)
