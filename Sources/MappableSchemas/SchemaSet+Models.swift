@@ -113,7 +113,7 @@ extension SchemaSet {
         if let writing {
             let writesNil = absent?.tellsNull == false && (info.nils ?? writing.nilValues) == .null
             takesNull = absent?.tellsNull == true || writesNil
-            isRequired = isRequired || writesNil
+            isRequired = (isRequired || writesNil) && info.omissions.isEmpty
         } else {
             isRequired = !takesNull
         }

@@ -1,7 +1,7 @@
 extension JSONOutput {
     /// Writes a value at a key path through a transform: `json["fare", using: cents] = fare`.
     ///
-    /// `nil` is left out, or written as `null` if the options say so. The output keeps an error of the transform as
+    /// `nil` is left out, or written as `null` if the options say so, also if the transform gives it. The output keeps an error of the transform as
     /// ``MappingError/Kind/custom``, with the error as ``MappingError/underlying``.
     ///
     /// - Parameters:
@@ -15,15 +15,7 @@ extension JSONOutput {
     ) -> Value? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set {
-            guard let newValue else {
-                self[keyPath, nils: nils] = Bool?.none
-                return
-            }
-            writeObject(keyPath) { json in
-                try transform.write(newValue, to: &json)
-            }
-        }
+        set { self[keyPath, nils: nils] = newValue.map { transform.written($0) } }
     }
 
     /// Appends a value through a transform.
@@ -33,7 +25,7 @@ extension JSONOutput {
     public mutating func append<Value>(
         _ value: Value, using transform: Transform<Value>
     ) {
-        appendObject { json in try transform.write(value, to: &json) }
+        append(transform.written(value))
     }
 
     /// Writes a single value for the whole model, through a transform.

@@ -10,7 +10,7 @@ extension Transform where Value: Mappable & JSONWriter & Numeric {
         Transform(
             String.self, .numberString(Value.self),
             from: { map in try map.readingNumbersInStrings(Value.self) },
-            to: { value, json in json.write(try value.toJSONString()) })
+            written: { value in .value(try value.toJSONString(options: .default)) })
     }
 }
 

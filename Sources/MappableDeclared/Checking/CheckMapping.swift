@@ -97,7 +97,7 @@ extension FieldPart {
     fileprivate var name: String { info.key.map { "\"\($0.keyPath)\"" } ?? "the flattened \(valueType)" }
 
     fileprivate func written(_ value: HeldValue) -> JSON? {
-        let document = try? JSON(Written { json in try self.write(value, to: &json) })
+        let document = try? JSON(Written.content { json in try self.write(value, to: &json) })
         return info.key.map { key in document?.value(at: key.keyPath) } ?? document
     }
 }

@@ -188,6 +188,7 @@ extension FieldInfo {
         guard let standIn else { return }
         self.tolerance = tolerance
         self.standIn = { written(standIn()) }
+        defaultValue = standIn
     }
 
     /// Reads a value as its type does.

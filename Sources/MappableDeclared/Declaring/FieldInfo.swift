@@ -22,6 +22,8 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var constraints: [FieldConstraint] = []
     /// Makes the default.
     package internal(set) var standIn: (@Sendable () -> any JSONWriter)?
+    /// The same, without a transform.
+    var defaultValue: (@Sendable () -> Any)?
     package internal(set) var tolerance = Tolerance.none
     /// Whether a transform stands between the type and the property.
     package internal(set) var isTransformed = false
@@ -32,6 +34,8 @@ package final class FieldInfo: @unchecked Sendable {
     /// The declaration's own schema of the value, in place of its type's.
     package var schema: JSON?
     package internal(set) var nils: WritingOptions.NilValues?
+    /// Whether the value at an address is not written.
+    package internal(set) var omissions: [@Sendable (FieldInfo, ValueAddress) -> Bool] = []
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.
@@ -55,7 +59,7 @@ package final class FieldInfo: @unchecked Sendable {
 
     var isPlainlyWritten: Bool {
         guard let key, key.literal != nil, key.prepared.form == .key else { return false }
-        return direction == .both && nils == nil
+        return direction == .both && nils == nil && omissions.isEmpty
     }
 }
 
@@ -199,6 +203,7 @@ extension FieldInfo {
         _ transform: @escaping @Sendable (ValueAddress) throws -> Raw
     ) -> FieldWriting {
         { value, _, json in
+            if self.omissions.contains(where: { $0(self, value) }) { return }
             self.key?.write(try transform(value), nils: self.nils, to: &json)
         }
     }

@@ -72,7 +72,7 @@ public struct Union<Value>: Sendable {
 
     /// A writer for a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
     public func writer(for value: Value) -> some JSONWriter {
-        Written { json in try write(value, to: &json) }
+        Written.content { json in try write(value, to: &json) }
     }
 
     /// This union as a transform, for properties, arrays, dictionaries and optionals:
