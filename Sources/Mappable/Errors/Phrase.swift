@@ -10,7 +10,9 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 
     package init(stringLiteral text: String) { self = .text(text) }
 
-    package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
+    package static func alternatives(_ names: [String], after words: String = "") -> Phrase {
+        .text(words + list(names))
+    }
 
     /// nil for types without a name in JSON Schema, if Swift's names are not to be used.
     func text(namingTypes: Bool) -> String? {

@@ -99,9 +99,8 @@ public enum UnionTag: Sendable {
     case beside(JSONKeyPath, content: JSONKeyPath)
     /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`.
     case naming(JSONKeyPath)
-    /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
-    /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well. Among the members of a model
-    /// that has the union flattened, it is the first key that is a tag.
+    /// Around the payload, as its key: `{"circle": {"radius": 1}}`. The first key that is a tag counts, and other members are
+    /// unread. A case without a payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
     case outside
 }
 
