@@ -136,7 +136,8 @@ extension Mappable {
     /// - Parameters: see `Mappable.init(JSONString:at:options:context:)`.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONString string: String, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
@@ -146,7 +147,7 @@ extension Mappable {
     /// Reads JSON text in UTF-8, and reports on it; see ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
@@ -157,7 +158,7 @@ extension Mappable {
     @_alwaysEmitIntoClient
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
-        options: MappingOptions = .default, context: Any? = nil
+        options: MappingOptions = Self.mappingOptions, context: Any? = nil
     ) -> MappingResult<Self> {
         do throws(MappingError) {
             return try ReportedValue<Self>(

@@ -27,7 +27,8 @@ extension Mappable {
     /// - Parameters:
     ///   - options: the options of reading: conversions, dates, data, keys, unread keys.
     ///   - id: the `$id` of the schema.
-    public static func readingSchema(options: MappingOptions = .default, id: String? = nil) -> JSON {
+    public static func readingSchema(options: MappingOptions = Self.mappingOptions, id: String? = nil) -> JSON
+    {
         var schemas = SchemaSet(.reading(options))
         return schemas.document(of: Self.self, id: id)
     }
@@ -39,7 +40,8 @@ extension JSONWriter {
     /// - Parameters:
     ///   - options: the options of writing: nil, dates, data, numbers that are not finite, keys.
     ///   - id: the `$id` of the schema.
-    public static func writingSchema(options: WritingOptions = .default, id: String? = nil) -> JSON {
+    public static func writingSchema(options: WritingOptions = Self.writingOptions, id: String? = nil) -> JSON
+    {
         var schemas = SchemaSet(.writing(options))
         return schemas.document(of: Self.self, id: id)
     }

@@ -105,7 +105,7 @@ extension SchemaSet {
         if let writing {
             let writesNil = absent?.distinguishesNull == false && (info.nils ?? writing.nilValues) == .null
             takesNull = absent?.distinguishesNull == true || writesNil
-            isRequired = isRequired || writesNil
+            isRequired = (isRequired || writesNil) && info.omissions.isEmpty
         } else {
             isRequired = !takesNull
         }

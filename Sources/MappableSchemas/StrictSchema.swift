@@ -7,7 +7,9 @@ extension Mappable {
     ///
     /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the strict form cannot describe,
     ///   such as a dictionary, or a root that is not an object.
-    public static func strictSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
+    public static func strictSchema(options: MappingOptions = Self.mappingOptions) throws(MappingError)
+        -> JSON
+    {
         var schemas = SchemaSet(strict: options)
         let document = schemas.document(of: Self.self, id: nil)
         var strict = StrictSchema(definitions: document["$defs"].object ?? [:])

@@ -64,10 +64,106 @@ struct CookbookSnippets {
         #expect(try Written().toJSONString() == text)
     }
 
-    struct User: Mappable, Equatable {
+    struct Depth: Mappable, JSONWriter, Equatable {
+        // snippet: cookbook-nothing
+        static func nothing<Value: Mappable & JSONWriter & Equatable & Sendable>(
+            _ nothing: Value
+        ) -> Transform<Value?> {
+            Transform(read: { $0 == nothing ? nil : $0 }, write: { $0 ?? nothing })
+        }
+
+        static let never = nothing(Date(timeIntervalSince1970: -62_135_596_800))  // 0001-01-01T00:00:00Z
+        // end
+
+        let metres: Int?, place: String?, seen: Date?
+
+        init(map: Mapper) throws {
+            // snippet: cookbook-nothing
+            metres = try map.from("metres", using: Self.nothing(-999), default: nil)
+            place = try map.from("place", using: Self.nothing("NA"), default: nil)
+            seen = try map.from("seen", using: Self.never, default: nil)
+            // end
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["metres", using: Self.nothing(-999)] = .some(metres)
+            json["place", using: Self.nothing("NA")] = .some(place)
+            json["seen", using: Self.never] = .some(seen)
+        }
+    }
+
+    @Test func nothing() throws {
+        let text = #"{"metres":-999,"place":"NA","seen":"0001-01-01T00:00:00Z"}"#
+        let depth = try Depth(JSONString: text)
+        #expect(depth.metres == nil && depth.place == nil && depth.seen == nil)
+        #expect(try depth.toJSONString() == text)
+        #expect(try Depth(JSONString: "{}") == depth)
+        #expect(try Depth(JSONString: #"{"metres":3,"place":"x"}"#).metres == 3)
+    }
+
+    // snippet: cookbook-by-id
+    struct Station: Mappable, JSONWriter {
+        let id: String, name: String
+
+        init(map: Mapper) throws {
+            id = map.mappingKey() ?? ""
+            name = try map.name()
+        }
+
+        func write(to json: inout JSONOutput) throws { json.name = name }
+    }
+
+    static let byID = Transform<[Station]>(
+        read: { (stations: [String: Station]) in stations.values.sorted { $0.id < $1.id } },
+        write: { stations in Dictionary(stations.map { ($0.id, $0) }, uniquingKeysWith: { $1 }) })
+    // end
+
+    @Test func byID() throws {
+        let text = #"{"stations":{"9":{"name":"Bern"},"7":{"name":"Oslo"}}}"#
+        let stations: [Station] = try Mapper.read(text) { map in
+            try map.from("stations", using: Self.byID)
+        }
+        #expect(stations.map(\.id) == ["7", "9"] && stations.map(\.name) == ["Oslo", "Bern"])
+        struct Written: JSONWriter {
+            let stations: [Station]
+
+            func write(to json: inout JSONOutput) throws {
+                json["stations", using: CookbookSnippets.byID] = stations
+            }
+        }
+        let written = try Written(stations: stations).toJSONString(options: WritingOptions(sortsKeys: true))
+        #expect(written == #"{"stations":{"7":{"name":"Oslo"},"9":{"name":"Bern"}}}"#)
+    }
+
+    struct Connection: Mappable, JSONWriter {
+        let users: [User]
+
+        // snippet: cookbook-nodes
+        init(map: Mapper) throws {
+            users = try map.subMapper("users.edges").each { edge in try edge.node() }
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.writeArray("users.edges") { json in
+                for user in users { json.appendObject { json in json.node = user } }
+            }
+        }
+        // end
+    }
+
+    @Test func nodes() throws {
+        let text = #"{"users":{"edges":[{"node":{"userID":7}},{"node":{"userID":9}}]}}"#
+        let connection = try Connection(JSONString: text)
+        #expect(connection.users.map(\.userID) == [7, 9])
+        #expect(try connection.toJSONString() == text)
+    }
+
+    struct User: Mappable, JSONWriter, Equatable {
         let userID: Int
 
         init(map: Mapper) throws { userID = try map.userID() }
+
+        func write(to json: inout JSONOutput) throws { json.userID = userID }
     }
 
     @Test func documents() async throws {

@@ -150,6 +150,10 @@
                 $0.statements = [#"Field("a0", \Big.a0)"#]
             },
             Mistake(
+                name: "a constant before the initializer",
+                message: "generic parameter 'Root' could not be inferred"
+            ) { $0.statements.insert(#"Constant("type", "flight")"#, at: 0) },
+            Mistake(
                 name: "a comma", line: #"Field("a0""#,
                 message: "consecutive statements on a line must be separated by ';'", isAmongOthers: true
             ) { $0.statements[1] += "," },

@@ -88,7 +88,7 @@ import Testing
     // snippet: networking-alamofire
     struct MappableSerializer<Value: Mappable & Sendable>: ResponseSerializer {
         var keyPath: JSONKeyPath?
-        var options = MappingOptions.default
+        var options = Value.mappingOptions
 
         func serialize(
             request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?

@@ -215,3 +215,22 @@ extension Booking: Mappable {
         try self.init(name: map.name, row: map.row, letter: map.letter)
     }
 }
+
+// snippet: reading-own-options
+protocol APIModel: Mappable {}
+
+extension APIModel {
+    static var mappingOptions: MappingOptions { .careful }
+}
+// end
+
+private struct Gate: APIModel {
+    let number: Int?
+
+    init(map: Mapper) throws { number = try map.number }
+}
+
+@Test func ownOptions() throws {
+    #expect(throws: MappingError.self) { try [Gate](JSONString: #"[{"number": []}]"#) }
+    #expect(try Gate(JSONString: #"{"number": []}"#, options: .default).number == nil)
+}

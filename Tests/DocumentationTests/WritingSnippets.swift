@@ -71,6 +71,7 @@ struct WritingSnippets {
     struct Forms: JSONWriter {
         let gate: String? = nil
         let terminal: String? = nil
+        let crew: [String] = []
         let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
 
         func write(to json: inout JSONOutput) throws {
@@ -83,6 +84,7 @@ struct WritingSnippets {
             json["tags.\(tag)"] = 1  // ,"tags":{"ops.level":1}
             json["fare", using: cents] = 12_50  // ,"fare":12.5
             json.terminal = terminal  // nothing: nil is left out
+            json["crew", omitting: .empty] = crew  // nothing: empty is left out
             json["gate", nils: .null] = gate  // ,"gate":null}
             // end
         }

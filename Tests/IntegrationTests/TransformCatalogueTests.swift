@@ -114,14 +114,17 @@ struct TransformCatalogueTests {
     }
 
     private static let refusals: [Refusal] = [
-        Refusal("true", .date(.seconds), "expected Date, found boolean true"),
-        Refusal("\"17\"", .date(.seconds), "expected Date, found string \"17\"", .strict),
+        Refusal("true", .date(.seconds), "expected number of seconds since 1970, found boolean true"),
+        Refusal(
+            "\"17\"", .date(.seconds), "expected number of seconds since 1970, found string \"17\"", .strict),
         Refusal("1", .date(.rfc3339), "expected Date, found number 1"),
         Refusal("\"/\"", .data(.base64), "expected Data, found string \"/\""),
         Refusal("1234", .data(.base64URL), "expected Data, found number 1234"),
         Refusal("\"abc\"", Transform<Decimal>.numberString, "expected Decimal, found string \"abc\""),
         Refusal("12.5", Transform<Decimal>.numberString, "expected Decimal, found number 12.5", .strict),
-        Refusal("\" 1\"", Transform<Int>.numberString, "expected Int, found string \" 1\""),
+        Refusal(
+            "\" 1\"", Transform<Int>.numberString,
+            "expected Int, found string \" 1\", not a number as JSON writes it"),
         Refusal(
             "\"300\"", Transform<UInt8>.numberString,
             "expected UInt8, found string \"300\", out of range"),

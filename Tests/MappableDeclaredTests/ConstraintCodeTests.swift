@@ -39,4 +39,62 @@ struct ConstraintCodeTests {
                 == #"{"keyPath":"seats","kind":"invalidValue","code":"range","expected":"1…600","found":"number 0","line":1,"column":11,"message":"found number 0, must be 1…600"}"#
         )
     }
+
+    struct Gate: Mapped {
+        let name: String?, seats: Int, names: [String]
+
+        static let mapping = Mapping {
+            Init(Gate.init)
+            Field("name", \.name, .satisfies("be there") { $0 != nil })
+            Field("cabin.seats", \.seats, .satisfies("be few") { $0 < 9 }, default: 9)
+            Field("names", \.names, .satisfies("be unique") { Set($0).count == $0.count }, default: [])
+        }
+    }
+
+    @Test("A condition says what it wants of a value that is absent, null, invalid or a default")
+    func conditions() {
+        let rows = [
+            ("{}", ["name: must be there", "cabin: must be few"]),
+            (
+                #"{"name": null, "cabin": {}}"#,
+                ["name: found null, must be there", "cabin.seats: must be few"]
+            ),
+            (
+                #"{"name": [], "cabin": {"seats": null}}"#,
+                [
+                    "name: found array of 0, must be there", "cabin.seats: found null, must be few",
+                ]
+            ),
+            (
+                #"{"name": "a", "cabin": {"seats": 8}, "names": ["x", "x"]}"#,
+                ["names: found array of 2, must be unique"]
+            ),
+        ]
+        for (text, messages) in rows {
+            let issues = Gate.result(JSONString: text).issues.map {
+                $0.description.replacing(#/ \(line.*/#, with: "")
+            }
+            #expect(Set(issues) == Set(messages), "\(text)")
+        }
+    }
+
+    @Test("A missing key suggests none that a field has")
+    func suggestions() {
+        for text in [#"{"cabin": {"seat": 1, "seats": 8}, "nmae": "a"}"#, #"{"nams": 1}"#] {
+            let error = Required.result(JSONString: text).issues.first
+            #expect(error?.suggestion == (text.contains("nams") ? "nams" : nil))
+        }
+    }
+
+    /// Each key is near to one that another field has.
+    struct Required: Mapped {
+        let names: [String], name: String?, misspelled: String?
+
+        static let mapping = Mapping {
+            Init(Required.init)
+            Field("names", \.names)
+            Field("name", \.name)
+            Field("nmae", \.misspelled)
+        }
+    }
 }

@@ -114,4 +114,32 @@ struct DeclaredModelTests {
         ).issues
         #expect(issues.map(\.keyPath.description) == ["all[0].checked", "all[1].checked", "all[2].checked"])
     }
+
+    /// As app storage keeps a value: by a raw value that is its text.
+    struct Settings: Mapped, RawRepresentable, Equatable {
+        let levels: [Int]
+
+        static let mapping = Mapping {
+            Init { (levels: [Int]) in Settings(levels: levels) }
+            Field("levels", \.levels)
+        }
+
+        init(levels: [Int]) { self.levels = levels }
+
+        init?(rawValue: String) {
+            guard let settings = try? Settings(JSONString: rawValue) else { return nil }
+            self = settings
+        }
+
+        var rawValue: String { (try? toJSONString()) ?? "" }
+    }
+
+    @Test("A raw value is no part of a declaration")
+    func rawValues() throws {
+        let settings = Settings(levels: [1, 2])
+        #expect(settings.rawValue == #"{"levels":[1,2]}"#)
+        #expect(Settings(rawValue: settings.rawValue) == settings)
+        #expect(try [settings].toJSONString() == #"[{"levels":[1,2]}]"#)
+        #expect(try [Settings](JSONString: #"[{"levels":[1,2]}]"#) == [settings])
+    }
 }

@@ -259,15 +259,29 @@ struct UnionTests {
                 != nil)
     }
 
-    @Test("A tag outside is the key of the only member")
+    @Test("Members beside a tag outside are unread, and not written again")
+    func besideOutside() throws {
+        let text = #"{"id":7,"count":3,"circle":{"radius":1}}"#
+        #expect(try OutsideShape(JSONString: text) == .count(3))
+        #expect(try OutsideShape(JSONString: text).toJSONString() == #"{"count":3}"#)
+        let error = TestSupport.failure {
+            try OutsideShape(JSONString: text, options: .default.with(\.unreadKeys, .throw))
+        }
+        #expect(error?.reason == #"unread keys "id", "circle""#)
+        let unknown = #"{"id":7,"hexagon":{}}"#
+        #expect(try OutsideShape(JSONString: unknown) == .other(JSON(JSONString: unknown)))
+        #expect(try OutsideShape(JSONString: unknown).toJSONString() == unknown)
+    }
+
+    @Test("A tag outside is the first key that is one")
     func outside() {
         expectFailure(
             .typeMismatch, at: "(root)",
-            "(root): expected object with one member, found object of 2 (line 1, column 1), mapping StoredValue"
-        ) { try StoredValue(JSONString: #"{"integerValue":"3","more":4}"#) }
+            #"(root): expected object with "nullValue", "integerValue" or "done", found object of 2 (line 1, column 1), mapping StoredValue"#
+        ) { try StoredValue(JSONString: #"{"integer":"3","more":4}"#) }
         expectFailure(
             .typeMismatch, at: "(root)",
-            #"(root): expected object with one member, found string "count" (line 1, column 1), mapping OutsideShape"#
+            #"(root): expected object with "circle", "count", "nested" or "empty", found string "count" (line 1, column 1), mapping OutsideShape"#
         ) { try OutsideShape(JSONString: #""count""#) }
         expectFailure(
             .typeMismatch, at: "count",

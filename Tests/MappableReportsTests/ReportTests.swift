@@ -191,9 +191,9 @@ struct ReportTests {
             "transforms", #"{"a": "x", "b": "1", "c": ["y"]}"#,
             [
                 "d: absent, became nil (line 1, column 1)",
-                #"a: became nil: expected Date, found string "x" (line 1, column 7)"#,
+                #"a: became nil: expected number of seconds since 1970, found string "x" (line 1, column 7)"#,
                 #"b: converted string "1" to Date (line 1, column 17)"#,
-                #"c: default taken: [0]: expected Date, found string "y" (line 1, column 27)"#,
+                #"c: default taken: [0]: expected number of seconds since 1970, found string "y" (line 1, column 27)"#,
             ]
         ) { map in
             let _: Date? = try map.from("a", using: .date(.seconds))

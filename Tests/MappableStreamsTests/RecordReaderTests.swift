@@ -119,6 +119,24 @@ struct RecordReaderTests {
                 found.values == values && found.errors.map(\.error.kind) == [kind],
                 "\(text) \(found.errors)")
         }
+        let messages: [(RecordForm, String, String)] = [
+            (
+                .elements(of: "a"), #"{"a": {"b": [1]}}"#,
+                "a: expected [Int], found object of 1 (line 1, column 7)"
+            ),
+            (
+                .elements(of: "a.b"), #"{"a": 5}"#,
+                #"a: expected object with "b", found number 5 (line 1, column 7)"#
+            ),
+            (
+                .elements(), "{}\n{}",
+                #"invalid JSON: expected the end of the document, found "{", an object is in place of the array of elements (line 2, column 1)"#
+            ),
+        ]
+        for (form, text, message) in messages {
+            let found = try outcome(of: Int.self, form, text).errors.map(\.error.description)
+            #expect(found == [message])
+        }
         let text = "{\"a\": [1,\n2],\n \"é\": nope}"
         let bad = try outcome(of: Int.self, .elements(of: "a"), text)
         #expect(bad.errors.first?.error.location?.description == "line 3, column 7")

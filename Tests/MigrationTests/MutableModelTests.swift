@@ -653,6 +653,31 @@ struct MutableModelTests {
         #expect(Greeting(inner: nil).toJSONString(prettyPrint: false) == "{}")
     }
 
+    private struct Sorted: Mappable {
+        var b: Int?, a: Int?
+
+        static var mappingOptions: MappingOptions { MappingOptions(duplicateKeys: .throw) }
+        static var writingOptions: WritingOptions { WritingOptions(sortsKeys: true) }
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            b <- map["b"]
+            a <- map["a"]
+        }
+    }
+
+    @Test("The options of a model hold where it is mapped, alone or in a container")
+    func ownOptions() throws {
+        let mapper = Mapper<Sorted>()
+        #expect(mapper.map(JSONString: #"{"b":1,"b":2}"#) == nil)
+        #expect(mapper.mapArray(JSONString: #"[{"b":1,"b":2}]"#) == nil)
+        let sorted = try #require(mapper.map(JSONString: #"{"b":1,"a":2}"#))
+        #expect(mapper.toJSONString(sorted) == #"{"a":2,"b":1}"#)
+        #expect(mapper.toJSONString([sorted]) == #"[{"a":2,"b":1}]"#)
+        #expect(sorted.toJSONString(prettyPrint: false) == #"{"a":2,"b":1}"#)
+    }
+
     private struct Overlap: Mappable {
         var home: Town?, zip: String?, size: Int?, first: String?, second: String?
         init?(map: Map) {}

@@ -107,7 +107,10 @@ extension Generator {
             if let payload { put(payload, [.key(key)], into: &draft) }
         case .outside:
             if payload == nil, choices.number(below: 4) > 0 { return .text(tag) }
-            return .object([(key, payload ?? any(depth: 1))])
+            let member = (key, payload ?? any(depth: 1))
+            if choices.number(below: 3) > 0 { return .object([member]) }
+            let other = (choices.pick(modelKeys), any(depth: 1))
+            return .object(choices.one(in: 2) ? [member, other] : [other, member])
         }
         return draft
     }

@@ -149,11 +149,18 @@ extension Reading {
                 guard let number = try number(union, place) else { return nil }
                 // A case without a payload is its tag alone.
                 if union.cases[number].payload == nil { return (number, .value(place)) }
-            } else if let member = place.tree.members?.first, place.tree.members?.count == 1 {
-                // An unknown tag is data.
-                if union.cases.allSatisfy({ $0.key != member.key }) { isData.insert(member.value.offset) }
-                let number = try number(union, place.child(.key(member.key), member.tag), isKey: true)
-                return number.map { ($0, find([.key(member.key)], in: place)) }
+            } else if let members = place.tree.members, !members.isEmpty {
+                for member in members {
+                    if let number = union.number(of: member.tag, converts: true)?.number {
+                        return (number, find([.key(member.key)], in: place))
+                    }
+                }
+                if members.count == 1 {
+                    // An unknown tag is data.
+                    isData.insert(members[0].value.offset)
+                    _ = try number(union, place.child(.key(members[0].key), members[0].tag), isKey: true)
+                }
+                if union.hasUnknown { return nil }
             } else if union.hasUnknown {
                 return nil
             }

@@ -46,13 +46,7 @@ enum RFC3339 {
     }
 
     private static func localTime(_ text: TextSlice) -> LocalTime? {
-        guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
-        let (century, yearOfCentury) = (pair(text, at: 0), pair(text, at: 2))
-        let (month, day) = (pair(text, at: 5), pair(text, at: 8))
-        let year = century &* 100 &+ yearOfCentury
-        guard century < 100, yearOfCentury < 100, year >= 1, month >= 1, month <= 12, day >= 1,
-            day <= lastDay(ofMonth: month, year: year)
-        else { return nil }
+        guard let (year, month, day) = numbersOfDate(text), isDay(year, month, day) else { return nil }
         let midnight = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001) &* secondsPerDay
         if text.count == 10 { return LocalTime(whole: midnight, end: 10, hasTime: false) }
 
@@ -73,6 +67,28 @@ enum RFC3339 {
         return LocalTime(
             whole: toTheMinute &+ Int64(second), fraction: hasFraction ? 20..<end : 19..<19, end: end,
             isStrict: separator != UInt8(ascii: " "))
+    }
+
+    /// The numbers at the beginning of a text like `2031-02-30`, whether or not there is such a day.
+    @inline(__always)
+    private static func numbersOfDate(_ text: TextSlice) -> (year: Int, month: Int, day: Int)? {
+        guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
+        let (century, yearOfCentury) = (pair(text, at: 0), pair(text, at: 2))
+        let (month, day) = (pair(text, at: 5), pair(text, at: 8))
+        // A pair that has something else than digits is 255.
+        guard century < 100, yearOfCentury < 100, month < 100, day < 100 else { return nil }
+        return (century &* 100 &+ yearOfCentury, month, day)
+    }
+
+    @inline(__always)
+    private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+        year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay(ofMonth: month, year: year)
+    }
+
+    /// Whether the text begins with a date that the calendar does not have.
+    static func beginsWithNoDay(_ text: TextSlice) -> Bool {
+        guard let (year, month, day) = numbersOfDate(text) else { return false }
+        return !isDay(year, month, day)
     }
 
     private static func offset(_ text: TextSlice, at index: Int, isRelaxed: Bool) -> Int? {

@@ -48,6 +48,7 @@ extension Mapper {
         }
         guard let seconds else {
             if case .noDateTime = failure, cursor.withText({ RFC3339.isLeapSecond($0) }) { throw .leapSecond }
+            if cursor.withText({ RFC3339.beginsWithNoDay($0) }) { throw .noSuchDay }
             throw failure
         }
         return seconds
@@ -76,6 +77,15 @@ extension Mapper {
         guard let seconds = sum else { throw .outOfRange }
         recordConversion(.number, Date.self)
         return seconds
+    }
+
+    /// What is expected in place of a value of another kind.
+    func expectation(ofOtherKind type: Any.Type) -> Phrase {
+        guard type == Date.self else { return .type(type) }
+        return switch options.dates {
+        case .seconds, .milliseconds, .secondsSince2001: .text("number of " + options.dates.name)
+        default: .type(type)
+        }
     }
 
     /// Recursion is as deep as the strategies are nested.

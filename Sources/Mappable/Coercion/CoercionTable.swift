@@ -34,7 +34,7 @@ package enum CoercionTable {
     case tooPrecise
     /// The kind is right, but the value has no meaning for the type.
     case invalid
-    case noDateTime, leapSecond, noLocalDate, noLocalDateTime
+    case noDateTime, noSuchDay, leapSecond, noLocalDate, noLocalDateTime
     /// A function of the options failed.
     case custom(MappingError)
 }
@@ -77,7 +77,8 @@ extension Mapper {
         if case .custom(let error) = failure { return error }
         let (kind, reason): (MappingError.Kind, Phrase?) =
             switch failure {
-            case .typeMismatch: (.typeMismatch, nil)
+            case .typeMismatch:
+                (.typeMismatch, holdsNumberInOtherForm(type) ? "not a number as JSON writes it" : nil)
             case .outOfRange: (.outOfRange, "out of range")
             case .outsideOfYears:
                 (.outOfRange, "in seconds outside of the years 1 to 9999, maybe milliseconds")
@@ -85,11 +86,31 @@ extension Mapper {
             case .tooPrecise: (.outOfRange, "more digits than it holds")
             case .invalid, .custom: (.invalidValue, nil)
             case .noDateTime: (.invalidValue, "not an RFC 3339 date-time")
+            case .noSuchDay: (.invalidValue, "no such day")
             case .leapSecond: (.invalidValue, "a leap second, which no `Date` holds")
             case .noLocalDate: (.invalidValue, "not a date like 2031-01-17")
             case .noLocalDateTime: (.invalidValue, "not a date and time like 2031-01-17T12:50:00")
             }
-        return fail(kind, expected: .type(type), reason: reason)
+        let expected = kind == .typeMismatch ? expectation(ofOtherKind: type) : .type(type)
+        return fail(kind, expected: expected, reason: reason)
+    }
+
+    /// Whether a string with a number that JSON writes in another way, as `12,50`, is read as a number.
+    private func holdsNumberInOtherForm(_ type: Any.Type) -> Bool {
+        guard !dropsDetails, source(for: .number) == .string, type is any Numeric.Type else { return false }
+        return cursor.withText { text in
+            var hasDigit = false
+            for index in 0..<text.count {
+                switch text[index] {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+                case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                    UInt8(ascii: "_"), UInt8(ascii: "'"), UInt8(ascii: " "):
+                    break
+                default: return false
+                }
+            }
+            return hasDigit
+        }
     }
 
     @usableFromInline @inline(never)

@@ -2,7 +2,7 @@
 package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case type(Any.Type)
-    /// The cases of an enum if they are few, or else its name.
+    /// The cases of an enum if they are known, or else its name.
     case cases(Any.Type)
     case types([String])
     /// Why none of several types or cases fits the value at a path.
@@ -10,7 +10,9 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 
     package init(stringLiteral text: String) { self = .text(text) }
 
-    package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
+    package static func alternatives(_ names: [String], after words: String = "") -> Phrase {
+        .text(words + list(names))
+    }
 
     /// nil for types without a name in JSON Schema, unless `namingTypes`.
     func text(namingTypes: Bool) -> String? {
@@ -76,7 +78,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// nil if there are more than ten, or if they are unknown.
+    /// The raw values of an enum's cases; nil if there are more than a hundred, or if they are unknown.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
         (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
     }
@@ -84,7 +86,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     private static func names<Cases: CaseIterable>(of type: Cases.Type, areQuoted: Bool) -> [String]? {
         var names: [String] = []
         for value in type.allCases {
-            guard names.count < longestList, let value = value as? any RawRepresentable else { return nil }
+            guard names.count < 100, let value = value as? any RawRepresentable else { return nil }
             let text = value.rawValue as? String
             let name = text ?? String(describing: value.rawValue)
             names.append(areQuoted ? (text == nil ? Excerpt(name).plain : Excerpt(name).quoted) : name)

@@ -17,7 +17,7 @@ extension Mappable {
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
     ///   - keyPath: a key path, as in ``Mapper/from(_:)-(StaticString)``; nil for the whole text.
-    ///   - options: what converts, what is tolerated, and the limits.
+    ///   - options: what converts, what is tolerated, and the limits; by default ``Mappable/mappingOptions``.
     ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Throws: ``MappingError``: ``MappingError/Kind/syntax`` for text that is not JSON, ``MappingError/Kind/limit``
     ///   for text that is too long or nested too deep, ``MappingError/Kind/invalidValue`` for a duplicate key that the
@@ -26,7 +26,8 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONString string: String, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         var string = string
@@ -41,7 +42,7 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         try self.init(JSONBytes: data, at: keyPath, options: options, context: context)
@@ -59,7 +60,7 @@ extension Mappable {
     @_disfavoredOverload
     public init(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
-        options: MappingOptions = .default, context: Any? = nil
+        options: MappingOptions = Self.mappingOptions, context: Any? = nil
     ) throws(MappingError) {
         self = try MappingSession.with(bytes, options, context) { session throws(MappingError) in
             try MappingSession.mapAndClose(session, at: keyPath)
@@ -73,7 +74,8 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         self = try MappingSession.with(bytes, options, context) { session throws(MappingError) in

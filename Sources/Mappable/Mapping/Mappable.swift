@@ -24,6 +24,20 @@ public protocol Mappable: SendableMetatype {
     ///   ``MappingError/underlying``.
     init(map: Mapper) throws
 
+    /// The options of entry points that get none; ``MappingOptions/default`` unless the type has others.
+    ///
+    /// ```swift
+    /// protocol APIModel: Mappable {}
+    ///
+    /// extension APIModel {
+    ///     static var mappingOptions: MappingOptions { .careful }
+    /// }
+    /// ```
+    ///
+    /// They hold for a whole document that is read as the type, also for models in it that have others. `[Flight]`,
+    /// `Flight?` and `[String: Flight]` have those of `Flight`. Coders do not look at them.
+    static var mappingOptions: MappingOptions { get }
+
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
@@ -35,6 +49,10 @@ public protocol Mappable: SendableMetatype {
 }
 
 extension Mappable {
+    /// ``MappingOptions/default``.
+    @_alwaysEmitIntoClient
+    public static var mappingOptions: MappingOptions { .default }
+
     /// Calls the model's initializer, and completes its errors.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {

@@ -66,6 +66,12 @@
         return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
+    /// The error about what stands in for the value.
+    package func refusal(reason: Phrase, breaking constraint: BrokenConstraint) -> MappingError {
+        let end = end
+        return value(of: end).fail(.invalidValue, missing: end.step, reason: reason, breaking: constraint)
+    }
+
     /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and always an error.
     ///
     /// | The search ended at | tolerant | not tolerant |

@@ -1,8 +1,8 @@
 extension JSONOutput {
     /// Writes a value at a key path through a transform: `json["fare", using: cents] = fare`.
     ///
-    /// `nil` is left out, or written as `null` if the options say so. The output keeps an error of the transform as
-    /// ``MappingError/underlying``, of kind ``MappingError/Kind/custom``.
+    /// `nil` is left out, or written as `null` if the options say so, also if the transform gives it. The output keeps an error
+    /// of the transform as ``MappingError/underlying``, of kind ``MappingError/Kind/custom``.
     ///
     /// - Parameters:
     ///   - keyPath: the path, or a single key.
@@ -15,15 +15,7 @@ extension JSONOutput {
     ) -> Value? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set {
-            guard let newValue else {
-                self[keyPath, nils: nils] = Bool?.none
-                return
-            }
-            writeObject(keyPath) { json in
-                try transform.write(newValue, to: &json)
-            }
-        }
+        set { self[keyPath, nils: nils] = newValue.map { transform.written($0) } }
     }
 
     /// Appends a value through a transform, whose error the output keeps.
@@ -31,7 +23,7 @@ extension JSONOutput {
     public mutating func append<Value>(
         _ value: Value, using transform: Transform<Value>
     ) {
-        appendObject { json in try transform.write(value, to: &json) }
+        append(transform.written(value))
     }
 
     /// Writes the whole model as one value, through a transform whose error the output keeps.

@@ -10,7 +10,7 @@ extension Transform {
     ) -> Transform<Next> {
         Transform<Next>(
             raw, format, from: { map in try read(try from(map)) },
-            to: { value, json in try to(try write(value), &json) })
+            written: { value in try to(try write(value)) })
     }
 
     /// The transform of an optional: nil for `null`, and for an invalid value unless the options say otherwise.
@@ -22,9 +22,7 @@ extension Transform {
         Transform<Value?>(
             raw.map { TransformFormat.optional(of: $0) }, format.map { .optional($0) },
             from: { map in try map.optionalValue(using: self) },
-            to: { value, json in
-                if let value { try write(value, to: &json) } else { json.writeNull() }
-            })
+            written: { value in try value.map(to) ?? .value(Bool?.none) })
     }
 
     /// The transform of an array, element by element.

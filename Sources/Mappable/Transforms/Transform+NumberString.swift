@@ -10,7 +10,7 @@ extension Transform where Value: Mappable & JSONWriter & Numeric {
         Transform(
             String.self, .numberString(Value.self),
             from: { map in try map.readingNumbersInStrings(Value.self) },
-            to: { value, json in json.write(try value.toJSONString()) })
+            written: { value in .value(try value.toJSONString(options: .default)) })
     }
 }
 
@@ -33,7 +33,10 @@ extension Mapper {
         guard isText else { throw mismatch(type) }
         return try with(.strictCoercion, false) { map throws(MappingError) in
             // Nor are strings that the options read as infinity.
-            guard map.withDecimal({ _ in true }) == true else { throw map.mismatch(type) }
+            guard map.withDecimal({ _ in true }) == true else {
+                map.cursor.recordUntaken()
+                throw map.failure(.typeMismatch, type)
+            }
             return try Value._read(map)
         }
     }

@@ -13,7 +13,7 @@
 /// `Transform.date(.seconds).array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
 public struct Transform<Value>: Sendable {
     @usableFromInline package let from: @Sendable (Mapper) throws -> Value
-    @usableFromInline package let to: @Sendable (Value, inout JSONOutput) throws -> Void
+    @usableFromInline package let to: @Sendable (Value) throws -> Written
     /// nil if any JSON value may be here.
     @usableFromInline package let raw: (any Mappable.Type)?
     /// nil if the raw type states it.
@@ -23,7 +23,7 @@ public struct Transform<Value>: Sendable {
     package init(
         _ raw: (any Mappable.Type)?, _ format: TransformFormat?,
         from: @escaping @Sendable (Mapper) throws -> Value,
-        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
+        written to: @escaping @Sendable (Value) throws -> Written
     ) {
         self.from = from
         self.to = to
@@ -31,16 +31,33 @@ public struct Transform<Value>: Sendable {
         self.format = format
     }
 
+    @_alwaysEmitIntoClient
+    package init(
+        _ raw: (any Mappable.Type)?, _ format: TransformFormat?,
+        from: @escaping @Sendable (Mapper) throws -> Value,
+        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
+    ) {
+        self.init(
+            raw, format, from: from,
+            written: { value in
+                .content { json in
+                    try to(value, &json)
+                    json.endTransform(raw, format)
+                }
+            })
+    }
+
     /// Creates a transform of a type that reads from JSON, from its two directions.
     ///
-    /// An error that a direction throws becomes ``MappingError/underlying``, at the value's key path.
+    /// An error that a direction throws becomes ``MappingError/underlying``, at the value's key path. A member for which
+    /// `write` gives nil is left out, or `null`, as the options have it for nil.
     @_alwaysEmitIntoClient
     public init<Raw: Mappable & JSONWriter>(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
     ) {
         self.init(
             Raw.self, nil, from: { map in try read(try Raw._read(map)) },
-            to: { value, json in json.write(try write(value)) })
+            written: { value in .value(try write(value)) })
     }
 
     /// Creates a transform that reads with a mapper for the value, and writes to an output.
@@ -77,23 +94,43 @@ public struct Transform<Value>: Sendable {
     ///
     /// - Throws: what the transform throws.
     @_alwaysEmitIntoClient
-    public func write(_ value: Value, to json: inout JSONOutput) throws {
-        try to(value, &json)
-        json.endTransform(raw, format)
-    }
+    public func write(_ value: Value, to json: inout JSONOutput) throws { try to(value).write(to: &json) }
 
+    /// What is written for a value, or its error.
     @_alwaysEmitIntoClient
-    package func written(_ value: Value) -> Written { Written { json in try write(value, to: &json) } }
+    package func written(_ value: Value) -> Written {
+        do { return try to(value) } catch { return .content { _ in throw error } }
+    }
 }
 
-@usableFromInline package struct Written: JSONWriter {
-    @usableFromInline let body: (inout JSONOutput) throws -> Void
+/// What a transform makes of a value.
+@usableFromInline package enum Written: JSONWriter {
+    /// A value. If it is nil, a member with it may be left out.
+    case value(any JSONWriter)
+    /// Members, elements or one single value.
+    case content((inout JSONOutput) throws -> Void)
 
     @usableFromInline
-    package init(_ body: @escaping (inout JSONOutput) throws -> Void) { self.body = body }
+    package func write(to json: inout JSONOutput) throws {
+        switch self {
+        case .value(let value): if json._beginSingleValue() { value._writeValue(to: &json) }
+        case .content(let body): try body(&json)
+        }
+    }
 
     @usableFromInline
-    package func write(to json: inout JSONOutput) throws { try body(&json) }
+    package func _writeValue(to json: inout JSONOutput) -> _WrittenValue {
+        switch self {
+        case .value(let value): value._writeValue(to: &json)
+        case .content(let body): if json._openValue() { json._run(body) }
+        }
+        return _WrittenValue()
+    }
+
+    @usableFromInline
+    package func _isLeftOut(omittingNil: Bool) -> Bool {
+        if case .value(let value) = self { value._isLeftOut(omittingNil: omittingNil) } else { false }
+    }
 }
 
 /// How a transform's values look in JSON, for schemas.

@@ -22,7 +22,7 @@ extension JSONWriter {
     ///   number beyond `Double`, which a `JSON` value may hold.
     @_alwaysEmitIntoClient
     public func toJSONObject(
-        options: WritingOptions = .default, context: Any? = nil
+        options: WritingOptions = Self.writingOptions, context: Any? = nil
     ) throws(MappingError) -> Any {
         try OpenDocument.objects(of: toJSONBytes(options: options, context: context))
     }

@@ -10,7 +10,7 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         self = try OpenDocument.importing(object, options: options, context: context).read(at: keyPath)
@@ -22,7 +22,8 @@ extension Mappable {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(
-        JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = Self.mappingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         try self.init(

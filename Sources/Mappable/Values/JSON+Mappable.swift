@@ -87,7 +87,7 @@ extension Mappable {
     @_disfavoredOverload
     public init(
         _ json: JSON, at keyPath: JSONKeyPath? = nil,
-        options: MappingOptions = .default, context: Any? = nil
+        options: MappingOptions = Self.mappingOptions, context: Any? = nil
     ) throws(MappingError) {
         try self.init(
             JSONObject: json, at: keyPath, options: options, context: context)
@@ -116,8 +116,8 @@ extension JSON {
     ///
     /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:context:)` does.
     @_alwaysEmitIntoClient
-    public init(
-        _ model: some JSONWriter, options: WritingOptions = .default, context: Any? = nil
+    public init<Model: JSONWriter>(
+        _ model: Model, options: WritingOptions = Model.writingOptions, context: Any? = nil
     ) throws(MappingError) {
         self = try JSON(written: model.toJSONBytes(options: options, context: context))
     }

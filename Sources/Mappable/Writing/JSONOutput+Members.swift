@@ -57,4 +57,16 @@ extension JSONOutput {
             if _begin(keyPath) { newValue._writeValue(to: &self) }
         }
     }
+
+    /// Writes a value at a key path unless it is empty: `json["crew", omitting: .empty] = crew`.
+    ///
+    /// `nil` is left out, or written as `null` if the options say so.
+    @_alwaysEmitIntoClient
+    public subscript<Value: JSONWriter & Collection>(
+        keyPath: JSONKeyPath, omitting omission: WritingOptions.Omission
+    ) -> Value? {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set { if newValue?.isEmpty != true { self[keyPath] = newValue } }
+    }
 }

@@ -38,6 +38,11 @@ public protocol JSONWriter: SendableMetatype {
     ///   with this value's key path. For values that cannot be written, the output keeps the failure instead.
     func write(to json: inout JSONOutput) throws
 
+    /// The options of entry points that get none; ``WritingOptions/default`` unless the type has others.
+    ///
+    /// They hold for a whole document, as ``Mappable/mappingOptions`` do.
+    static var writingOptions: WritingOptions { get }
+
     /// Writes this value without a key.
     @discardableResult
     func _writeValue(to json: inout JSONOutput) -> _WrittenValue
@@ -50,6 +55,10 @@ public protocol JSONWriter: SendableMetatype {
 }
 
 extension JSONWriter {
+    /// ``WritingOptions/default``.
+    @_alwaysEmitIntoClient
+    public static var writingOptions: WritingOptions { .default }
+
     /// Writes a container whose content is what ``write(to:)`` writes.
     @_alwaysEmitIntoClient
     @discardableResult
@@ -120,7 +129,7 @@ extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
     /// - Parameters:
-    ///   - options: how the text looks, and the limits.
+    ///   - options: how the text looks, and the limits; by default ``JSONWriter/writingOptions``.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
     ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
@@ -132,7 +141,7 @@ extension JSONWriter {
     ///   object. So do assignments that return to a finished object.
     @_alwaysEmitIntoClient
     public func toJSONString(
-        options: WritingOptions = .default, context: Any? = nil
+        options: WritingOptions = Self.writingOptions, context: Any? = nil
     ) throws(MappingError) -> String {
         var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
@@ -142,7 +151,7 @@ extension JSONWriter {
     /// This value as JSON text in UTF-8; see ``toJSONString(options:context:)``.
     @_alwaysEmitIntoClient
     public func toJSONData(
-        options: WritingOptions = .default, context: Any? = nil
+        options: WritingOptions = Self.writingOptions, context: Any? = nil
     ) throws(MappingError) -> Data {
         var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
@@ -152,7 +161,7 @@ extension JSONWriter {
     /// This value as the bytes of JSON text in UTF-8; see ``toJSONString(options:context:)``.
     @_alwaysEmitIntoClient
     public func toJSONBytes(
-        options: WritingOptions = .default, context: Any? = nil
+        options: WritingOptions = Self.writingOptions, context: Any? = nil
     ) throws(MappingError) -> [UInt8] {
         var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
@@ -162,7 +171,7 @@ extension JSONWriter {
     /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
     @_alwaysEmitIntoClient
     public func appendJSON(
-        to bytes: inout some RangeReplaceableCollection<UInt8>, options: WritingOptions = .default,
+        to bytes: inout some RangeReplaceableCollection<UInt8>, options: WritingOptions = Self.writingOptions,
         context: Any? = nil
     ) throws(MappingError) {
         bytes.append(contentsOf: try toJSONBytes(options: options, context: context))

@@ -14,6 +14,12 @@ public struct WritingOptions: Sendable {
         case null
     }
 
+    /// Values that are left out, where a member or a field says so.
+    public enum Omission: Sendable {
+        /// A string without characters, a collection without elements.
+        case empty
+    }
+
     /// Whether the text has line breaks, and two spaces for each level.
     public var prettyPrinted: Bool
     /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.

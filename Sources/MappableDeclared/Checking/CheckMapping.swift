@@ -35,7 +35,7 @@ private struct MappingCheck {
         let core = type.anyCore
         checkKeys(of: core)
         do throws(MappingError) {
-            let (model, values) = try Mapper.read(document) { map in
+            let (model, values) = try Mapper.read(document, options: type.mappingOptions) { map in
                 let values = try core.values(of: core.fields, map)
                 return (try core.model(of: values, map).any, values)
             }
@@ -96,7 +96,7 @@ extension FieldPart {
     fileprivate var name: String { info.key.map { "\"\($0.keyPath)\"" } ?? "the flattened \(valueType)" }
 
     fileprivate func written(_ value: HeldValue) -> JSON? {
-        let document = try? JSON(Written { json in try self.write(value, to: &json) })
+        let document = try? JSON(Written.content { json in try self.write(value, to: &json) })
         return info.key.map { key in document?.value(at: key.keyPath) } ?? document
     }
 }

@@ -186,6 +186,7 @@ extension FieldInfo {
         guard let defaultValue else { return }
         self.tolerance = tolerance
         self.defaultValue = { written(defaultValue()) }
+        plainDefault = defaultValue
     }
 
     fileprivate func ownReader<Value: Mappable>(

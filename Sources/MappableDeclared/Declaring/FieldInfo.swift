@@ -19,6 +19,8 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var description: String?
     package internal(set) var constraints: [FieldConstraint] = []
     package internal(set) var defaultValue: (@Sendable () -> any JSONWriter)?
+    /// The same, without a transform.
+    var plainDefault: (@Sendable () -> Any)?
     package internal(set) var tolerance = Tolerance.none
     package internal(set) var isTransformed = false
     /// How the value looks in JSON, if not as its type does.
@@ -28,6 +30,8 @@ package final class FieldInfo: @unchecked Sendable {
     /// Replaces the type's schema.
     package var schema: JSON?
     package internal(set) var nils: WritingOptions.NilValues?
+    /// Whether the value at an address is not written.
+    package internal(set) var omissions: [@Sendable (FieldInfo, ValueAddress) -> Bool] = []
     package internal(set) var skipsInvalidElements = false
     package internal(set) var isRest = false
 
@@ -49,7 +53,7 @@ package final class FieldInfo: @unchecked Sendable {
 
     var isPlainlyWritten: Bool {
         guard let key, key.literal != nil, key.prepared.form == .key else { return false }
-        return direction == .both && nils == nil
+        return direction == .both && nils == nil && omissions.isEmpty
     }
 }
 
@@ -99,11 +103,14 @@ extension FieldInfo {
         return null
     }
 
-    /// Where errors about the value belong: to the value, or to the object if it is absent.
-    @_lifetime(copy map)
-    fileprivate func place(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
-        guard let found = try? value(in: map, prepared) else { return map }
-        return found
+    /// The error about a value, or about the member that is absent.
+    fileprivate func refusal(
+        in map: Mapper, _ prepared: PreparedKey, _ problem: String, _ broken: BrokenConstraint
+    ) -> MappingError {
+        guard let found = try? value(in: map, prepared) else {
+            return missing(in: map, prepared).refusal(reason: .text(problem), breaking: broken)
+        }
+        return found.fail(.invalidValue, reason: .text(problem), breaking: broken)
     }
 }
 
@@ -121,10 +128,10 @@ extension FieldInfo {
             let value = try read(map, key)
             // Looked up again, an invalid value that became nil would not be in the rest.
             if comparesText, (value as? any Tolerant)?.isNothing != true {
-                try self.place(in: map, key).checkCombiningMarksOfElements()
+                try self.value(in: map, key)?.checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {
-                throw self.place(in: map, key).fail(.invalidValue, reason: .text(problem), breaking: broken)
+                throw self.refusal(in: map, key, problem, broken)
             }
             return value
         }
@@ -173,6 +180,7 @@ extension FieldInfo {
         _ transform: @escaping @Sendable (ValueAddress) throws -> Raw
     ) -> FieldWriting {
         { value, _, json in
+            if self.omissions.contains(where: { $0(self, value) }) { return }
             self.key?.write(try transform(value), nils: self.nils, to: &json)
         }
     }

@@ -33,6 +33,42 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     }
 }
 
+// MARK: - Omissions
+
+extension FieldTrait where Value: Collection {
+    /// An empty value is not written. Give the field a default for reading it again.
+    public static func omits(_ omission: WritingOptions.Omission) -> FieldTrait {
+        omits { _, value in value.isEmpty }
+    }
+}
+
+extension FieldTrait {
+    /// As above, for the value of the optional.
+    public static func omits<Wrapped: Collection>(_ omission: WritingOptions.Omission) -> FieldTrait
+    where Value == Wrapped? { omits { _, value in value?.isEmpty == true } }
+
+    private static func omits(_ isOmitted: @escaping @Sendable (FieldInfo, Value) -> Bool) -> FieldTrait {
+        FieldTrait(applying: { info in
+            info.omissions.append { info, value in isOmitted(info, value.value(as: Value.self)) }
+        })
+    }
+}
+
+/// A value that a declared field leaves out when it is written.
+public enum OmittedDefault: Sendable {
+    /// The field's default.
+    case `default`
+}
+
+extension FieldTrait where Value: Equatable {
+    /// A value that is equal to the field's default is not written. Without a default, this means nothing.
+    public static func omits(_ omission: OmittedDefault) -> FieldTrait {
+        omits { info, value in info.plainDefault.map { $0() as? Value == value } ?? false }
+    }
+}
+
+// MARK: - Invalid elements
+
 extension FieldTrait where Value: Mappable {
     /// How invalid elements, or members of a dictionary, are treated: `.skip` drops them.
     ///

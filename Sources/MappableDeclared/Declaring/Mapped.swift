@@ -40,3 +40,18 @@ extension Mapped {
         try ValueAddress.of(self) { root in try Self.mapping.core.write(root, to: &json) }
     }
 }
+
+// A raw value, such as the text for app storage, is no part of the declaration.
+extension Mapped where Self: RawRepresentable, RawValue: Mappable & JSONWriter {
+    /// Reads the model as its declaration says.
+    ///
+    /// - Throws: as for any other declared model.
+    @_alwaysEmitIntoClient
+    public init(map: Mapper) throws { self = try Self.mapping.core.read(map) }
+
+    /// Writes the model as its declaration says.
+    @_alwaysEmitIntoClient
+    public func write(to json: inout JSONOutput) throws {
+        try ValueAddress.of(self) { root in try Self.mapping.core.write(root, to: &json) }
+    }
+}

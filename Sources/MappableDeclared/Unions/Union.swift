@@ -46,7 +46,7 @@ public struct Union<Value>: Sendable {
 
     /// A writer of a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
     public func writer(for value: Value) -> some JSONWriter {
-        Written { json in try write(value, to: &json) }
+        Written.content { json in try write(value, to: &json) }
     }
 
     /// This union as a transform, for properties, arrays, dictionaries and optionals:
@@ -71,9 +71,8 @@ public enum UnionTag: Sendable {
     case beside(JSONKeyPath, content: JSONKeyPath)
     /// At a key path, naming the member with the payload: `{"type": "circle", "circle": {"radius": 1}}`.
     case naming(JSONKeyPath)
-    /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a payload
-    /// is written as its tag alone, `"empty"`, and also read from such an object. In a flattened union, it is the first
-    /// key that is a tag.
+    /// Around the payload, as its key: `{"circle": {"radius": 1}}`. The first key that is a tag counts, and other members
+    /// are unread. A case without a payload is written as its tag alone, `"empty"`, and also read from such an object.
     case outside
 }
 

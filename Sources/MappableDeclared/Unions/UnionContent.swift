@@ -96,7 +96,7 @@ extension UnionCases {
         }
     }
 
-    /// In an object with one member; or a tag alone, for a case without a payload.
+    /// In the first member whose key is a tag; or a tag alone, for a case without a payload.
     @_lifetime(copy map)
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         let isTag = [.string, .number].contains(map.mappingKind())
@@ -104,18 +104,21 @@ extension UnionCases {
             guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map, .value) }
             if cases[found].form == .bare { return Place(found, map, .value) }
         }
-        var members = map.cursor.members
-        guard map.kind == .object, map.cursor.distinctOffsets.count == 1, let member = members.next() else {
-            if unknown != nil, !isTag { return try unknownPlace(map, tag: map, .value) }
-            throw map.fail(.typeMismatch, expected: "object with one member")
+        let offsets = map.kind == .object ? map.cursor.distinctOffsets : []
+        for offset in offsets {
+            let key = Mapper(map.cursor.key(at: offset))
+            if let found = try self.case(of: key), let member = map.member(key.cursor.text) {
+                return Place(found, member, .value)
+            }
         }
-        let key = Mapper(member.key)
-        guard let found = try self.case(of: key) else {
+        if offsets.count == 1 {
             map.cursor.add(.listed)
-            return try unknownPlace(map, tag: key, .value)
+            return try unknownPlace(map, tag: Mapper(map.cursor.key(at: 1)), .value)
         }
-        _ = map.member(key.cursor.text)
-        return Place(found, Mapper(member.value), .value)
+        if unknown != nil, !isTag { return try unknownPlace(map, tag: map, .value) }
+        throw map.fail(
+            .typeMismatch,
+            expected: .alternatives(cases.map { Excerpt($0.name).quoted }, after: "object with "))
     }
 
     /// In the first unread member whose key is a tag.

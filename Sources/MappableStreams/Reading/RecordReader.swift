@@ -23,7 +23,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ///   - context: anything that the models ask for.
     ///   - chunkLimit: how many bytes may wait to be read.
     public init(
-        _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
+        _ form: RecordForm, options: MappingOptions = Value.mappingOptions, context: (any Sendable)? = nil,
         chunkLimit: Int = 64 << 20
     ) {
         source = RecordSource(form, options, context, chunkLimit: chunkLimit)

@@ -14,6 +14,8 @@ struct DocumentState {
     private var key: [UInt8]?
     /// The key path leads into a container that begins at the next byte.
     private var entersNext: Bool
+    /// An object begins where the array of records is due.
+    private var leadsToObject = false
     /// How many open containers the key path does not lead into.
     private var ignored = 0
     var isEscaped = false
@@ -45,6 +47,7 @@ struct DocumentState {
             guard couldEnter, open.count < options.maximumDepth,
                 open.count < steps.count || byte == UInt8(ascii: "[")
             else {
+                if couldEnter, open.count == steps.count { leadsToObject = byte == UInt8(ascii: "{") }
                 ignored &+= 1
                 break
             }
@@ -99,7 +102,10 @@ struct DocumentState {
         func read<Element: Mappable>(_: Element.Type) throws(MappingError) {
             _ = try [Element](JSONBytes: outline, at: keyPath, options: options)
         }
-        do throws(MappingError) { try read(type) } catch { return error }
+        do throws(MappingError) { try read(type) } catch {
+            let isMistaken = error.kind == .syntax && leadsToObject
+            return isMistaken ? error.adding(reason: "an object is in place of the array of elements") : error
+        }
         return MappingError(.invalidValue, reason: "the records are not those that the key path leads to")
     }
 

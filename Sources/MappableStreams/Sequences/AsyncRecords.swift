@@ -10,7 +10,7 @@ extension Mappable {
     ///
     /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``.
     public static func records<Chunks: AsyncSequence>(
-        in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
+        in chunks: Chunks, _ form: RecordForm, options: MappingOptions = Self.mappingOptions,
         context: (any Sendable)? = nil
     ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
         AsyncRecords(chunks: chunks) { RecordSource(form, options, context) }
@@ -18,7 +18,7 @@ extension Mappable {
 
     /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see ``records(in:_:options:context:)``.
     public static func records<Bytes: AsyncSequence>(
-        in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
+        in bytes: Bytes, _ form: RecordForm, options: MappingOptions = Self.mappingOptions,
         context: (any Sendable)? = nil
     ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
         records(in: ByteChunks(bytes: bytes, ends: form.ends), form, options: options, context: context)

@@ -26,7 +26,7 @@
         ///
         /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``.
         public static func records(
-            inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
+            inFile path: String, _ form: RecordForm, options: MappingOptions = Self.mappingOptions,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
             FileRecords { FileChunks(path, nil, RecordSource(form, options, context)) }
@@ -38,7 +38,7 @@
         ///
         /// - Parameters: see ``records(inFile:_:options:context:)``.
         public static func lines(
-            inFile path: String, bytes range: Range<Int64>, options: MappingOptions = .default,
+            inFile path: String, bytes range: Range<Int64>, options: MappingOptions = Self.mappingOptions,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
             FileRecords { FileChunks(path, range, RecordSource(.lines, options, context)) }

@@ -153,7 +153,8 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
         BrokenDocument(
             service: "telegram", valid: #""date": 1700000000"#, invalid: #""date": "now""#,
             error: #"(root): expected Success or Failure, found object of 2, as Success: "#
-                + #"result[0].message.reply_to_message.reply_to_message.date: expected Date, found string "now"; "#
+                + #"result[0].message.reply_to_message.reply_to_message.date: "#
+                + #"expected number of seconds since 1970, found string "now"; "#
                 + #"as Failure: error_code: missing, expected Int, keys: "ok", "result" (line 1, column 1)"#),
     ]
 }

@@ -125,7 +125,12 @@ private struct CoercionCheck {
             case "!range": ", out of range"
             case "!years": ", in seconds outside of the years 1 to 9999, maybe milliseconds"
             case "!digits": ", more digits than it holds"
-            case "!invalid" where type == "Date": ", not an RFC 3339 date-time"
+            case "!invalid" where type == "Date":
+                row.json.contains("-02-30") ? ", no such day" : ", not an RFC 3339 date-time"
+            case "!mismatch"
+            where !isStrict && row.json.contains(/^"[-+ .,_0-9]*[0-9][-+ .,_0-9]*"$/)
+                && (rawType ?? type).contains(/Int|Double|Float|Decimal/):
+                ", not a number as JSON writes it"
             case "!fraction": ", not an integer"
             case "!case": ", no such case"
             default: ""

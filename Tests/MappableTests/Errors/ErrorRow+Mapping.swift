@@ -118,7 +118,7 @@ extension ErrorRow {
         ErrorRow(
             "a date on a day that is none", flight(time: #""2023-02-29T00:00:00Z""#), Flight.self,
             .invalidValue, "departure.time",
-            #"expected Date, found string "2023-02-29T00:00:00Z", not an RFC 3339 date-time (line 1, column 62), mapping Flight"#
+            #"expected Date, found string "2023-02-29T00:00:00Z", no such day (line 1, column 62), mapping Flight"#
         ),
         ErrorRow(
             "a truth value for a date", flight(time: "false"), Flight.self, .typeMismatch, "departure.time",

@@ -25,6 +25,15 @@ struct HelpfulErrorTests {
         init(map: Mapper) throws { let _: String = try map.name() }
     }
 
+    struct Gates: Mappable {
+        let gate: String?
+
+        init(map: Mapper) throws {
+            gate = try map.gate
+            let _: [String] = try map.gates()
+        }
+    }
+
     struct Linked: Mappable {
         init(map: Mapper) throws { let _: String = try map._links.self[0]() }
     }
@@ -56,7 +65,38 @@ struct HelpfulErrorTests {
             "[0]: expected 1 or 3, found number 2, no such case (line 1, column 2), mapping Level"),
         Row(
             "many cases", #""z""#, Letter.self,
-            #"(root): expected Letter, found string "z", no such case (line 1, column 1), mapping Letter"#),
+            #"(root): expected "a", "b", "c", "d", "e", "f", "g", "h", "i" or 2 more, found string "z", no such case (line 1, column 1), mapping Letter"#
+        ),
+        Row(
+            "a day that the month does not have", #"["2031-02-30T12:00:00Z"]"#, [Date].self,
+            #"[0]: expected Date, found string "2031-02-30T12:00:00Z", no such day (line 1, column 2)"#),
+        Row(
+            "a month that there is not", #""2031-13-01""#, Date.self,
+            options: MappingOptions(dates: .localDate()),
+            #"(root): expected Date, found string "2031-13-01", no such day (line 1, column 1)"#),
+        Row(
+            "a date of another form", #""2031-2-30""#, Date.self,
+            #"(root): expected Date, found string "2031-2-30", not an RFC 3339 date-time (line 1, column 1)"#
+        ),
+        Row(
+            "milliseconds", #""noon""#, Date.self, options: MappingOptions(dates: .milliseconds),
+            #"(root): expected number of milliseconds since 1970, found string "noon" (line 1, column 1)"#),
+        Row(
+            "seconds", "[]", Date.self, options: MappingOptions(dates: .seconds),
+            "(root): expected number of seconds since 1970, found array of 0 (line 1, column 1)"),
+        Row(
+            "a decimal comma", #"["12,50"]"#, [Decimal].self,
+            #"[0]: expected Decimal, found string "12,50", not a number as JSON writes it (line 1, column 2)"#
+        ),
+        Row(
+            "a plus", #""+5""#, Int.self,
+            #"(root): expected Int, found string "+5", not a number as JSON writes it (line 1, column 1)"#),
+        Row(
+            "words", #""12 €""#, Decimal.self,
+            #"(root): expected Decimal, found string "12 €" (line 1, column 1)"#),
+        Row(
+            "a number in a string that does not convert", #""12,50""#, Int.self, options: .strict,
+            #"(root): expected Int, found string "12,50" (line 1, column 1)"#),
         Row(
             "redacted", #"{"status": "boardin"}"#, Flight.self,
             options: MappingOptions(redactsFoundValues: true),
@@ -70,6 +110,12 @@ struct HelpfulErrorTests {
             "a key that is a word of Swift's", #"{"_links": {"self": ["a"]}}"#, Linked.self,
             #"_links: expected array, found object of 1, the key "self" is no name in Swift: write ["self"] (line 1, column 12), mapping Linked"#
         ),
+        Row(
+            "a key much alike that was read before", #"{"gate": "A1"}"#, Gates.self,
+            #"gates: missing, expected [String], keys: "gate" (line 1, column 1), mapping Gates"#),
+        Row(
+            "a key much alike that was read before, and is invalid", #"{"gate": []}"#, Gates.self,
+            #"gates: missing, expected [String], keys: "gate" (line 1, column 1), mapping Gates"#),
         Row(
             "the keys that are there", #"{"state": "x", "number": 1}"#, Flight.self,
             #"status: missing, expected Status, keys: "state", "number", did you mean "state"? (line 1, column 1), mapping Flight"#

@@ -175,6 +175,28 @@ struct TransformTests {
         #expect(failure { json in json.write(1, using: refusing) }?.underlying is Negative)
     }
 
+    @Test("A transform that gives nil leaves the member out, as nil does")
+    func nils() throws {
+        let known = Transform<String>(
+            read: { $0 ?? "?" }, write: { (name: String) in name == "?" ? nil : name })
+        let names = known.then(read: { [$0] }, write: { $0.first ?? "?" })
+        @Sendable func write(_ json: inout JSONOutput) {
+            json["a.b", using: known] = "?"
+            json["c", using: known, nils: .null] = "?"
+            json["d", using: known, nils: .omit] = "?"
+            json["e", using: names] = []
+            json["f", using: known.optional] = .some(nil)
+            json["g", using: known] = "x"
+            json["h", using: known.array] = ["?", "x"]
+        }
+        #expect(try written { json in write(&json) } == #"{"c":null,"g":"x","h":[null,"x"]}"#)
+        let nulls = WritingOptions(nilValues: .null)
+        #expect(
+            try written(nulls) { json in write(&json) }
+                == #"{"a":{"b":null},"c":null,"e":null,"f":null,"g":"x","h":[null,"x"]}"#)
+        #expect(try written { json in json.write("?", using: known) } == "null")
+    }
+
     @Test("Of an array, the errors have the element's place")
     func arrays() throws {
         let values: [Int] = try read(#"{"v": [1, 2]}"#) { map in try map.from("v", using: Self.cents.array) }

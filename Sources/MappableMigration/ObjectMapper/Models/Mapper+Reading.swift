@@ -90,7 +90,7 @@ extension Mapper where Model: BaseMappable {
     /// Maps a value of the types of `JSONSerialization` into an object.
     public func map(JSONObject value: Any?, toObject object: Model) -> Model {
         guard let value else { return object }
-        let mapper = JSONMapper(value, .default, context)
+        let mapper = JSONMapper(value, Model.mappingOptions, context)
         return
             (try? mapper.read { map throws(MappingError) in
                 try map.filling(object)
@@ -128,6 +128,10 @@ extension Mapper {
 /// Without the models that do not map. Containers in models keep their own rules.
 private struct ModelsKept<Models>: LibraryMappable {
     let models: Models
+
+    static var mappingOptions: MappingOptions {
+        (Models.self as? any LibraryMappable.Type)?.mappingOptions ?? .default
+    }
 
     init(map: LibraryMapper) throws { models = try map.converted(skips: true) }
 }

@@ -35,7 +35,10 @@ extension Mapper where Model: JSONWriter {
 
     @usableFromInline
     func options(_ prettyPrint: Bool) -> WritingOptions {
-        WritingOptions(prettyPrinted: prettyPrint, nilValues: shouldIncludeNilValues ? .null : .omit)
+        var options = Model.writingOptions
+        options.prettyPrinted = prettyPrint
+        if shouldIncludeNilValues { options.nilValues = .null }
+        return options
     }
 }
 
@@ -54,7 +57,9 @@ extension JSONWriter {
 
     /// The text of this value; nil for a value that cannot be written.
     @_alwaysEmitIntoClient public func toJSONString(prettyPrint: Bool) -> String? {
-        try? toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
+        var options = Self.writingOptions
+        options.prettyPrinted = prettyPrint
+        return try? toJSONString(options: options)
     }
 }
 

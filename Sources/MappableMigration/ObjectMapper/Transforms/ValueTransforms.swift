@@ -25,14 +25,18 @@ where Key.RawValue == String {
                 guard let members = value as? [String: Any] else { return nil }
                 var values: [Key: Value] = [:]
                 for (name, member) in members {
-                    if let key = Key(rawValue: name) { values[key] = try? Value(JSONObject: member) }
+                    if let key = Key(rawValue: name) {
+                        values[key] = try? Value(JSONObject: member, options: .default)
+                    }
                 }
                 return values
             },
             toJSON: { values in
                 guard let values else { return nil }
                 var written: [String: Any] = [:]
-                for (key, value) in values { written[key.rawValue] = try? value.toJSONObject() }
+                for (key, value) in values {
+                    written[key.rawValue] = try? value.toJSONObject(options: .default)
+                }
                 return written
             })
     }
