@@ -44,6 +44,14 @@ struct ReportsSnippets {
                 """)
     }
 
+    /// As the page shows it.
+    private static let answer: JSON = [
+        [
+            "keyPath": "[0].row", "kind": "typeMismatch", "expected": "integer", "found": "string \"a\"",
+            "line": 1, "column": 10, "message": "expected integer, found string \"a\"",
+        ]
+    ]
+
     @Test func issues() throws {
         func answer(_ body: Data) throws -> (status: Int, body: String) {
             let result = [Seat].result(JSONData: body)
@@ -54,6 +62,7 @@ struct ReportsSnippets {
         }
         let texts = ["typeMismatch": "Das ist keine Zahl."]
         let result = [Seat].result(JSONData: Data(#"[{"row": "a"}]"#.utf8))
+        #expect(try JSON(JSONString: result.issues.toJSONString()) == Self.answer)
         let body = result.issues.map { error in [error.keyPath.description: texts[error.code]] }
         #expect(body == [["[0].row": "Das ist keine Zahl."]])
         let answer = try answer(Data(#"[{"row": 1}, {"row": "a"}]"#.utf8))
