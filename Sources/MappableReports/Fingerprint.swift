@@ -99,7 +99,7 @@ extension NodePath {
 }
 
 extension MappingFinding.Kind {
-    /// The kind of what was recorded; nil for what a monitor finds in another way, or does not tell.
+    /// The kind of what was recorded; nil for what a monitor does not tell, or finds in another way.
     init?(_ outcome: JournalOutcome) {
         switch outcome {
         case .nilForInvalid: self = .nilForInvalid
@@ -107,7 +107,8 @@ extension MappingFinding.Kind {
         case .defaulted: self = .defaultTaken
         case .unknownCase: self = .unknownCase
         case .converted: self = .converted
-        case .mapped, .missed, .absent, .unread, .refused, .undone: return nil
+        case .unread: self = .unread
+        case .mapped, .missed, .absent, .refused, .undone: return nil
         }
     }
 }

@@ -129,7 +129,7 @@ extension Mapper {
     /// The report of what was recorded.
     @usableFromInline
     func report() -> (entries: [ReportEntry], isTruncated: Bool) {
-        guard let journal = cursor.state.journal else { return ([], false) }
+        guard let journal = cursor.knownJournal else { return ([], false) }
         return cursor.report(journal, most: options.maximumIssues)
     }
 }

@@ -43,7 +43,7 @@ extension Node {
     }
 
     /// Whether this is an object whose members a model has named.
-    var namesKeys: Bool {
+    package var namesKeys: Bool {
         !state.isDisjoint(with: [.entered, .abandoned, .named]) && !state.contains(.listed)
     }
 

@@ -57,7 +57,7 @@ extension Mapper {
     @inline(never)
     private func takeBack(
         to start: TrialStart, _ error: MappingError
-    ) throws(MappingError) -> (value: Int, failure: Failure)? {
+    ) throws(MappingError) -> DroppedFailure? {
         try restore(start, error)
         let state = cursor.state
         // A value inside may have ended the trials.
@@ -65,7 +65,10 @@ extension Mapper {
         let most = state.trials.largestCount ?? Trials.mostPerValue * cursor.root.valueCount
         state.trials.largestCount = most
         state.trials.refusedCount += cursor.valueCount
-        guard state.trials.refusedCount > most else { return state.droppedFailure }
+        guard state.trials.refusedCount > most else {
+            guard case .failure(let dropped)? = cursor.session.pointee.dropped?.cause else { return nil }
+            return dropped
+        }
         let limit = withoutTolerance { map in
             map.fail(.limit, reason: "too many values in each other may be of several types")
         }
@@ -92,10 +95,9 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            let error = detailed(error, Value.self)
+            let cause = cause(of: error)
             try restore(start, error)
-            place.cursor.recordUntaken()
-            if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
+            place.recordLoss(.nilForInvalid, Value.self, cause)
             return nil
         }
     }
@@ -115,13 +117,13 @@ extension Mapper {
 
     /// The same, where the errors are dropped. A monitor is told the failure of which the error would be.
     @inline(never)
-    private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
-        func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {
+    private func refusal(dropped: [DroppedFailure]) -> MappingError {
+        func isInside(_ dropped: DroppedFailure) -> Bool {
             dropped.value != cursor.nodeIndex || dropped.failure.kind == .missing
         }
         let close = dropped.filter { $0.failure.kind != .typeMismatch || isInside($0) }
         if close.count == 1, isInside(close[0]) {
-            cursor.state.droppedFailure = close[0]
+            cursor.drop(.failure(close[0]))
             return MappingError.dropped(close[0].failure.kind, underlying: close[0].failure.underlying)
         }
         return fail(close.isEmpty ? .typeMismatch : .invalidValue)
