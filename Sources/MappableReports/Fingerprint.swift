@@ -107,7 +107,8 @@ extension MappingFinding.Kind {
         case .defaulted: self = .defaultTaken
         case .unknownCase: self = .unknownCase
         case .converted: self = .converted
-        case .mapped, .missed, .absent, .unread, .refused, .undone: return nil
+        case .unread: self = .unread
+        case .mapped, .missed, .absent, .refused, .undone: return nil
         }
     }
 }

@@ -3,10 +3,10 @@ import Mappable
 extension MappingMonitor: ObservationPlan {
     package var flags: MappingFlags { counts(.converted) ? .monitors | .observes : .monitors }
 
-    package func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool {
+    package func wants(_ outcome: JournalOutcome, hasCause: Bool) -> Bool {
         switch outcome {
         case .nilForInvalid, .leftOut, .unknownCase: true
-        case .defaulted: error != nil
+        case .defaulted: hasCause
         case .converted: counts(.converted)
         case .mapped, .missed, .absent, .unread, .refused, .undone: false
         }

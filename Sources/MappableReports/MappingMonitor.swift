@@ -81,52 +81,56 @@ extension MappingMonitor {
 
     func count(_ journal: Journal, _ root: JSONCursor, as type: Any.Type) {
         for issue in journal.issues { count(.error, issue, as: type) }
-        for event in journal.entries {
-            guard let kind = MappingFinding.Kind(event.kind), let value = root.at(nodeIndex: Int(event.node))
-            else {
-                continue
-            }
-            if let error = event.error {
-                count(kind, error, lost: value.path, as: type)
-            } else if kind == .unknownCase || kind == .converted && counts(.converted) {
-                count(kind, value, event.type, as: type)
-            }
-        }
+        count(journal.entries, root, as: type)
     }
 
     func countUnread(_ root: JSONCursor, as type: Any.Type) {
         guard counts(.unread) else { return }
-        for member in root.unreadMembers {
-            if let value = root.at(nodeIndex: member.value) { count(.unread, value, nil, as: type) }
+        count(root.unreadMembers.map { Journal.Entry(.unread, $0.value, nil) }, root, as: type)
+    }
+
+    private func count(_ entries: [Journal.Entry], _ root: JSONCursor, as type: Any.Type) {
+        if entries.isEmpty { return }
+        for (number, times) in root.groups(of: entries) {
+            let entry = entries[number]
+            guard let kind = MappingFinding.Kind(entry.kind), let value = root.at(nodeIndex: Int(entry.node))
+            else { continue }
+            if let error = value.error(of: entry) {
+                count(kind, error, lost: value.path, as: type, times)
+            } else if kind == .unknownCase || kind == .unread || kind == .converted && counts(.converted) {
+                count(kind, value, entry.type, as: type, times)
+            }
         }
     }
 
     private func count(
-        _ kind: MappingFinding.Kind, _ error: MappingError, lost path: NodePath? = nil, as type: Any.Type
+        _ kind: MappingFinding.Kind, _ error: MappingError, lost path: NodePath? = nil, as type: Any.Type,
+        _ times: Int = 1
     ) {
-        count(Fingerprint(error.reading(type), kind, lost: path), type)
+        count(Fingerprint(error.reading(type), kind, lost: path), type, times)
     }
 
     private func count(
-        _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type
+        _ kind: MappingFinding.Kind, _ value: JSONCursor, _ expected: Any.Type?, as type: Any.Type,
+        _ times: Int
     ) {
         let fingerprint = Fingerprint(
             kind, cause: nil, model: type,
             path: kind == .unread && value.isHidden ? value.path.parent : value.path,
             expected: expected.map { TypeName.of($0) }, found: value.found.kind)
-        count(fingerprint, type)
+        count(fingerprint, type, times)
     }
 
-    private func count(_ fingerprint: Fingerprint, _ type: Any.Type) {
+    private func count(_ fingerprint: Fingerprint, _ type: Any.Type, _ times: Int) {
         let now = Date()
         let text = fingerprint.text
-        let known = state.withLock { $0.count(text, now) }
+        let known = state.withLock { $0.count(text, times, now) }
         if known { return }
         // Another thread may have added the same meanwhile.
         let new = state.withLock { state -> (MappingFinding, @Sendable (MappingFinding) -> Void)? in
-            guard !state.count(text, now) else { return nil }
+            guard !state.count(text, times, now) else { return nil }
             let finding = MappingFinding(fingerprint, text, documents: state.documents(of: type), now)
-            return state.add(finding, of: type, limit: limit) ? (finding, state.report) : nil
+            return state.add(finding, times, limit: limit) ? (finding, state.report) : nil
         }
         if let (finding, report) = new { report(finding) }
     }
@@ -149,21 +153,22 @@ private struct MonitorState: Sendable {
     func documents(of type: Any.Type) -> Int { documents[ObjectIdentifier(type)]?.count ?? 0 }
 
     /// False for a new finding.
-    mutating func count(_ fingerprint: String, _ now: Date) -> Bool {
+    mutating func count(_ fingerprint: String, _ times: Int, _ now: Date) -> Bool {
         guard let number = numbers[Array(fingerprint.utf8)] else { return false }
-        findings[number].count += 1
+        findings[number].count += times
         findings[number].last = max(findings[number].last, now)
         return true
     }
 
     /// False beyond the limit.
-    mutating func add(_ finding: MappingFinding, of type: Any.Type, limit: Int) -> Bool {
+    mutating func add(_ finding: MappingFinding, _ times: Int, limit: Int) -> Bool {
         guard findings.count < limit else {
-            uncounted += 1
+            uncounted += times
             return false
         }
         numbers[Array(finding.fingerprint.utf8)] = findings.count
         findings.append(finding)
+        findings[findings.count - 1].count = times
         return true
     }
 

@@ -125,7 +125,7 @@ extension Mapper {
 
     @usableFromInline
     func report() -> (entries: [ReportEntry], isTruncated: Bool) {
-        guard let journal = cursor.state.journal else { return ([], false) }
+        guard let journal = cursor.knownJournal else { return ([], false) }
         return cursor.report(journal, most: options.maximumIssues)
     }
 }

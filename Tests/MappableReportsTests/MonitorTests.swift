@@ -330,6 +330,50 @@ struct MonitorTests {
             ])
     }
 
+    /// Reads its members in another order than documents have.
+    struct Table: Mappable {
+        struct Row: Mappable {
+            init(map: Mapper) throws {
+                let _: String? = try map.designation
+                let _: Int? = try map.size
+            }
+        }
+
+        init(map: Mapper) throws {
+            let _: [Row] = try map.extra()
+            let _: [Row] = try map.rows()
+            let _: [String: Row] = try map.named()
+        }
+    }
+
+    @Test("What is the same in one document is counted, and told once")
+    func equalFindings() throws {
+        let told = Locked([Int]())
+        let monitor = MappingMonitor { finding in told.withLock { $0.append(finding.count) } }
+        _ = try Table(
+            JSONString: #"""
+                {
+                    "rows": [
+                        {"size": "x", "designation": []}, {"designation": [], "size": 1e300},
+                        {"size": [], "designation": {}}, {"designatiom": [], "size": "y"}
+                    ],
+                    "named": {"a": {"size": "x"}, "b": {"other": 1, "size": "x"}},
+                    "extra": [{"size": "x"}]
+                }
+                """#, options: .default.with(\.monitor, monitor))
+        #expect(
+            monitor.snapshot().findings.map { "\($0.fingerprint): \($0.count)" } == [
+                "Table extra[].size: typeMismatch, expected Int, found string, became nil: 1",
+                "Table rows[].designation: typeMismatch, expected String, found array, became nil: 2",
+                "Table rows[].size: typeMismatch, expected Int, found string, became nil: 2",
+                "Table rows[].size: outOfRange, expected Int, found number, became nil: 1",
+                "Table rows[].designation: typeMismatch, expected String, found object, became nil: 1",
+                "Table rows[].size: typeMismatch, expected Int, found array, became nil: 1",
+                "Table named.*.size: typeMismatch, expected Int, found string, became nil: 2",
+            ])
+        #expect(told.withLock { $0 } == [1, 1, 1, 1, 1, 1, 1])
+    }
+
     @Test("Each finding is told once, up to the limit, and others are counted")
     func limit() throws {
         let told = Locked([MappingFinding]())

@@ -39,6 +39,33 @@ package enum CoercionTable {
     case custom(MappingError)
 }
 
+extension CoercionFailure {
+    fileprivate var kind: MappingError.Kind {
+        switch self {
+        case .typeMismatch: .typeMismatch
+        case .outOfRange, .outsideOfYears, .tooPrecise: .outOfRange
+        case .fractional, .invalid, .noDateTime, .noSuchDay, .leapSecond, .noLocalDate, .noLocalDateTime,
+            .custom:
+            .invalidValue
+        }
+    }
+
+    fileprivate var reason: Phrase? {
+        switch self {
+        case .typeMismatch, .invalid, .custom: nil
+        case .outOfRange: "out of range"
+        case .outsideOfYears: "in seconds outside of the years 1 to 9999, maybe milliseconds"
+        case .fractional: "not an integer"
+        case .tooPrecise: "more digits than it holds"
+        case .noDateTime: "not an RFC 3339 date-time"
+        case .noSuchDay: "no such day"
+        case .leapSecond: "a leap second, which no `Date` holds"
+        case .noLocalDate: "not a date like 2031-01-17"
+        case .noLocalDateTime: "not a date and time like 2031-01-17T12:50:00"
+        }
+    }
+}
+
 extension NodeKind {
     @inline(__always)
     fileprivate var source: CoercionTable.Source? {
@@ -75,24 +102,18 @@ extension Mapper {
     @usableFromInline @inline(never)
     package func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
         if case .custom(let error) = failure { return error }
-        let (kind, reason): (MappingError.Kind, Phrase?) =
-            switch failure {
-            case .typeMismatch:
-                (.typeMismatch, holdsNumberInOtherForm(type) ? "not a number as JSON writes it" : nil)
-            case .outOfRange: (.outOfRange, "out of range")
-            case .outsideOfYears:
-                (.outOfRange, "in seconds outside of the years 1 to 9999, maybe milliseconds")
-            case .fractional: (.invalidValue, "not an integer")
-            case .tooPrecise: (.outOfRange, "more digits than it holds")
-            case .invalid, .custom: (.invalidValue, nil)
-            case .noDateTime: (.invalidValue, "not an RFC 3339 date-time")
-            case .noSuchDay: (.invalidValue, "no such day")
-            case .leapSecond: (.invalidValue, "a leap second, which no `Date` holds")
-            case .noLocalDate: (.invalidValue, "not a date like 2031-01-17")
-            case .noLocalDateTime: (.invalidValue, "not a date and time like 2031-01-17T12:50:00")
-            }
-        let expected = kind == .typeMismatch ? expectation(ofOtherKind: type) : .type(type)
-        return fail(kind, expected: expected, reason: reason)
+        let kind = failure.kind
+        guard kind == .typeMismatch else { return fail(kind, expected: .type(type), reason: failure.reason) }
+        return fail(
+            kind, expected: expectation(ofOtherKind: type),
+            reason: holdsNumberInOtherForm(type) ? "not a number as JSON writes it" : nil)
+    }
+
+    /// Keeps why a value that leniency drops does not convert, for a monitor.
+    @usableFromInline @inline(never)
+    func drop(_ failure: CoercionFailure) {
+        guard case .custom(let error) = failure else { return cursor.drop(.refusal(failure.kind)) }
+        if !error.isDropped { cursor.drop(.error(error)) }
     }
 
     /// Whether a string with a number that JSON writes in another way, as `12,50`, is read as a number.

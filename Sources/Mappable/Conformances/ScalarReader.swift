@@ -1,6 +1,6 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
-package protocol ScalarReader: Mappable, Refusing {
+package protocol ScalarReader: Mappable {
     /// The value of a node of the usual kind; nil for any other, which ``convert(_:)`` reads.
     static func plain(_ source: Mapper) -> Self?
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
@@ -38,15 +38,6 @@ extension ScalarReader {
         }
     }
 
-    @usableFromInline
-    package static func refusal(of source: Mapper) -> MappingError? {
-        do throws(CoercionFailure) {
-            _ = try convert(source)
-            return nil
-        } catch {
-            return source.failure(error, Self.self)
-        }
-    }
 
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
@@ -57,6 +48,9 @@ extension ScalarReader {
 
     @_alwaysEmitIntoClient @inline(never)
     static func convertIfValid(_ source: Mapper) -> Self? {
-        do throws(CoercionFailure) { return try convert(source) } catch { return nil }
+        do throws(CoercionFailure) { return try convert(source) } catch {
+            if source.flags.has(.monitors) { source.drop(error) }
+            return nil
+        }
     }
 }

@@ -38,7 +38,7 @@ extension Node {
         return head & (0x3F00_00FF | Distinctness.mask) == fresh
     }
 
-    var namesKeys: Bool {
+    package var namesKeys: Bool {
         !state.isDisjoint(with: [.entered, .abandoned, .named]) && !state.contains(.listed)
     }
 

@@ -1,5 +1,5 @@
 /// Why a value is refused, or a step from it leads nowhere. An error is a failure and its place.
-struct Failure {
+package struct Failure: Sendable {
     var kind = MappingError.Kind.missing
     /// The step that leads nowhere, if the error is about one.
     var missing: PathStep?
@@ -12,7 +12,30 @@ struct Failure {
     var underlying: (any Error)?
 }
 
+/// A failure and its place, where no error is made of them unless somebody asks.
+package final class DroppedFailure: Sendable {
+    /// The index of the value's node.
+    package let value: Int
+    package let failure: Failure
+
+    init(_ failure: Failure, at value: Int) { (self.failure, self.value) = (failure, value) }
+}
+
 extension JSONCursor {
+    /// The error of an entry about this value, while no errors are dropped.
+    package func error(of entry: Journal.Entry) -> MappingError? {
+        switch entry.cause {
+        case .error(let error): return error
+        case .refusal(let kind): return error(Failure(kind: kind, expected: entry.type.map { .type($0) }))
+        case .failure(let dropped):
+            let failure = dropped.failure
+            guard let value = at(nodeIndex: dropped.value) else { return error(failure) }
+            guard let step = failure.missing else { return value.error(failure) }
+            return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
+        case nil: return nil
+        }
+    }
+
     /// Makes a complete error about this value, or a step from it, which may outlive the document and be read on any thread.
     @inline(never)
     func error(_ failure: Failure) -> MappingError {

@@ -61,12 +61,12 @@ extension JSONCursor {
 
     /// Makes sure that there is a journal, which records everything from here on.
     package func beginReport() {
-        if journal == nil { state.journal = Journal(session, nil, options) }
+        if journal == nil { session.pointee.journal = Journal(session, nil, options) }
         knownJournal?.beginReport()
     }
 
     /// The journal, if something was recorded.
-    package var knownJournal: Journal? { session.pointee.knownJournal }
+    package var knownJournal: Journal? { session.pointee.journal }
 
     package var debugDescription: String {
         let size = kind.isContainer ? " of \(count)" : ""

@@ -330,16 +330,18 @@ extension JSONCursor {
     /// Notes that an invalid value became nil, so that a rest keeps it.
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
-        let error = flags.has(.monitors) ? Mapper(self).droppedError(orMismatchOf: type) : nil
-        recordUntaken()
-        if let error { Mapper(self).record(.nilForInvalid, type, error: error) }
+        if flags.has(.monitors) { Mapper(self).recordLoss(.nilForInvalid, type) } else { recordUntaken() }
     }
 
-    /// The failure that was dropped last, if it is in this value, and its place.
-    func takeDropped() -> (value: Int, failure: Failure)? {
-        guard hasState, let dropped = state.droppedFailure else { return nil }
-        state.droppedFailure = nil
-        return nodeIndex <= dropped.value && dropped.value < nodeIndex + span ? dropped : nil
+    /// Keeps why this value is refused, where no error is made.
+    func drop(_ cause: Journal.Cause) { session.pointee.dropped = (nodeIndex, cause) }
+
+    /// The cause that was kept last, if it is about this value, or a failure in it.
+    func takeDropped() -> Journal.Cause? {
+        guard let (value, cause) = session.pointee.dropped else { return nil }
+        session.pointee.dropped = nil
+        if case .failure = cause, nodeIndex <= value, value < nodeIndex + span { return cause }
+        return value == nodeIndex ? cause : nil
     }
 
     /// Notes that all members are taken.

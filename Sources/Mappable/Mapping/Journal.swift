@@ -2,25 +2,36 @@
 ///
 /// The entries of a model that fails are undone, as another model may be tried on the same value.
 package final class Journal {
+    /// Why a value was lost.
+    package enum Cause {
+        case error(MappingError)
+        /// For a monitor, if no error was made.
+        case failure(DroppedFailure)
+        /// The same, of a value that the entry's type does not read.
+        case refusal(MappingError.Kind)
+    }
+
     package struct Entry {
         package fileprivate(set) var kind: JournalOutcome
         package let node: UInt32
         /// Counted from 1; never used again.
         fileprivate let number: UInt64
         /// An index into ``steps``, counted from 1; 0 for none.
-        package fileprivate(set) var step: UInt32 = 0
+        package let step: UInt32
         /// The object of ``model``.
         package fileprivate(set) var object: UInt32
         /// Why a value was lost or refused; nil beyond the bound, too.
-        package fileprivate(set) var error: MappingError?
+        package fileprivate(set) var cause: Cause?
         /// The type that was asked for.
         package let type: Any.Type?
         /// The innermost model around the node, or of it; nil while that is being read.
         package fileprivate(set) var model: Any.Type?
 
+        package var error: MappingError? { if case .error(let error)? = cause { error } else { nil } }
+
         package init(
             _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0,
-            number: UInt64 = 0
+            number: UInt64 = 0, step: UInt32 = 0, cause: Cause? = nil
         ) {
             self.kind = kind
             self.node = UInt32(truncatingIfNeeded: node)
@@ -28,6 +39,8 @@ package final class Journal {
             self.model = model
             self.object = UInt32(truncatingIfNeeded: object)
             self.number = number
+            self.step = step
+            self.cause = cause
         }
     }
 
@@ -95,21 +108,18 @@ package final class Journal {
 
 extension Journal {
     func record(
-        _ outcome: JournalOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, error: MappingError?
+        _ outcome: JournalOutcome, _ node: Int, _ type: Any.Type?, step: PathStep?, _ cause: Cause?
     ) {
         let wants = outcome == .mapped || outcome == .missed ? recordsModels : hasReport
-        guard wants || plan?.wants(outcome, error) == true else { return }
+        guard wants || plan?.wants(outcome, hasCause: cause != nil) == true else { return }
         if outcome == .missed {
             guard missCount < Self.mostMisses else { return }
             missCount += 1
         }
-        var entry = newEntry(outcome, node, type)
-        if let step { entry.step = number(of: step.component) }
-        if error != nil, causeCount < mostErrors {
-            entry.error = error
-            causeCount += 1
-        }
-        append(entry)
+        let isKept = cause != nil && causeCount < mostErrors
+        if isKept { causeCount += 1 }
+        let step = step.map { number(of: $0.component) } ?? 0
+        append(outcome, node, type, step: step, cause: isKept ? cause : nil)
     }
 
     /// Counted from 1.
@@ -121,16 +131,14 @@ extension Journal {
         return number
     }
 
-    private func newEntry(
-        _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
-    ) -> Entry {
+    private func append(
+        _ kind: JournalOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0,
+        step: UInt32 = 0, cause: Cause? = nil
+    ) {
         session.pointee.lastEntry &+= 1
-        return Entry(kind, node, type, model: model, object: object, number: last)
-    }
-
-    private func append(_ entry: Entry) {
-        if entry.model == nil, entry.kind != .missed, entry.kind != .refused { pending.append(entries.count) }
-        entries.append(entry)
+        if recordsModels, model == nil, kind != .missed, kind != .refused { pending.append(entries.count) }
+        entries.append(
+            Entry(kind, node, type, model: model, object: object, number: last, step: step, cause: cause))
     }
 
     /// Records that a model was made of a value, given by its nodes.
@@ -142,7 +150,7 @@ extension Journal {
             entries[last].model = model
             entries[last].object = UInt32(truncatingIfNeeded: nodes.lowerBound)
         }
-        append(newEntry(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound))
+        append(.mapped, nodes.lowerBound, nil, model: model, object: nodes.lowerBound)
     }
 
     /// Records an error that left a value, unless it stands for issues that are recorded. Issues after `start` that it does not stand
@@ -157,19 +165,16 @@ extension Journal {
         }
         if let known = error.issues, let place = place(of: known.lowerBound) {
             // On its way out, the error has learnt of the models around it.
-            if entries[place].error == nil {
+            if entries[place].cause == nil {
                 guard issueCount < mostErrors else { return error }
                 issueCount += 1
             }
-            entries[place].error = error
+            entries[place].cause = .error(error)
             return error
         }
-        var entry = newEntry(.refused, node, nil)
-        if issueCount < mostErrors {
-            entry.error = error
-            issueCount += 1
-        }
-        append(entry)
+        let isKept = issueCount < mostErrors
+        if isKept { issueCount += 1 }
+        append(.refused, node, nil, cause: isKept ? .error(error) : nil)
         return error.standing(for: last..<last + 1)
     }
 
@@ -217,7 +222,7 @@ extension Journal {
             place -= 1
             if isUndone(entries[place].kind), !isKept(entries[place].number) {
                 uncount(entries[place])
-                entries[place].error = nil
+                entries[place].cause = nil
                 entries[place].kind = .undone
             }
         }
@@ -231,7 +236,7 @@ extension Journal {
 
     private func uncount(_ entry: Entry) {
         if entry.kind == .missed { missCount -= 1 }
-        guard entry.error != nil else { return }
+        guard entry.cause != nil else { return }
         if entry.kind == .refused { issueCount -= 1 } else { causeCount -= 1 }
     }
 }

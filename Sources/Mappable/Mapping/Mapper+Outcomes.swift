@@ -12,9 +12,15 @@ extension Mapper {
         _ outcome: JournalOutcome, _ type: Any.Type?, step: PathStep? = nil,
         error: MappingError? = nil
     ) {
+        record(outcome, type, step: step, because: error.map { .error($0) })
+    }
+
+    private func record(
+        _ outcome: JournalOutcome, _ type: Any.Type?, step: PathStep? = nil, because cause: Journal.Cause?
+    ) {
         // A mapping that ends with a mistake of the program reports nothing.
         if cursor.hasState, cursor.state.mistake != nil { return }
-        cursor.journal?.record(outcome, cursor.nodeIndex, type, step: step, error: error)
+        cursor.journal?.record(outcome, cursor.nodeIndex, type, step: step, cause)
     }
 
     @usableFromInline @inline(never)
@@ -77,30 +83,26 @@ extension Mapper {
     func lose(
         as outcome: JournalOutcome, _ type: Any.Type, _ error: MappingError, since start: Checkpoint
     ) {
-        let error = detailed(error, type)
+        let cause = cause(of: error)
         undo(to: start)
+        recordLoss(outcome, type, cause)
+    }
+
+    /// Records that this value was lost without an error.
+    @usableFromInline @inline(never)
+    func recordLoss(_ outcome: JournalOutcome, _ type: Any.Type) {
+        recordLoss(outcome, type, cause(of: nil))
+    }
+
+    func recordLoss(_ outcome: JournalOutcome, _ type: Any.Type, _ cause: Journal.Cause?) {
         if outcome != .leftOut { cursor.recordUntaken() }
-        if flags.has(.recordsLosses) { record(outcome, type, error: error) }
+        if let cause, flags.has(.recordsLosses) { record(outcome, type, because: cause) }
     }
 
-    /// Recreates an error that was dropped without its details, for a monitor.
-    func detailed(_ error: MappingError, _ type: Any.Type) -> MappingError {
-        guard error.isDropped, flags.has(.monitors) else { return error }
-        return droppedError(orMismatchOf: type)
-    }
-
-    /// The last dropped error, with its details; a mismatch, if none was.
-    func droppedError(orMismatchOf type: Any.Type) -> MappingError {
-        let dropped = cursor.takeDropped()
-        return withoutTolerance { map in
-            guard let dropped else {
-                return (type as? any Refusing.Type)?.refusal(of: map) ?? map.mismatch(type)
-            }
-            let failure = dropped.failure
-            guard let value = map.cursor.at(nodeIndex: dropped.value) else { return map.fail(failure) }
-            guard let step = failure.missing else { return Mapper(value).fail(failure) }
-            return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
-        }
+    /// Why this value was lost, which a monitor is told even if no error was made.
+    func cause(of error: MappingError?) -> Journal.Cause? {
+        guard flags.has(.monitors), error?.isDropped != false else { return error.map { .error($0) } }
+        return cursor.takeDropped() ?? .refusal(.typeMismatch)
     }
 
     @_alwaysEmitIntoClient
@@ -119,25 +121,10 @@ extension Mapper {
         return nil
     }
 
-    /// Records that this value was lost, and tells a monitor of the error that was dropped.
-    @usableFromInline @inline(never)
-    func recordLoss(_ outcome: JournalOutcome, _ type: Any.Type) {
-        let error = flags.has(.monitors) ? droppedError(orMismatchOf: type) : nil
-        if outcome != .leftOut { cursor.recordUntaken() }
-        if let error { record(outcome, type, error: error) }
-    }
-
     @usableFromInline @inline(never)
     func readRecording<Value: Mappable>(_ outcome: JournalOutcome) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try map.valid() }
     }
-}
-
-/// A type that refuses values without an error, which is made for a monitor alone.
-@usableFromInline
-package protocol Refusing {
-    /// The error with which reading a value ends; nil for a valid one.
-    static func refusal(of source: Mapper) -> MappingError?
 }
 
 /// The number of the journal's last entry.

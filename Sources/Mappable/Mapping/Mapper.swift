@@ -91,7 +91,9 @@
 
     func fail(_ failure: Failure) -> MappingError {
         if dropsDetails, !failure.isMistake {
-            if flags.has(.monitors) { cursor.state.droppedFailure = (cursor.nodeIndex, failure) }
+            if flags.has(.monitors) {
+                cursor.drop(.failure(DroppedFailure(failure, at: cursor.nodeIndex)))
+            }
             return MappingError.dropped(failure.kind, underlying: failure.underlying)
         }
         return cursor.error(failure)

@@ -16,6 +16,10 @@ package struct MappingSession: ~Copyable {
     /// Of an `Any` input.
     let foreignValues: [Any]
     var lazyState: LazyState?
+    /// nil if nothing was recorded.
+    var journal: Journal?
+    /// Why a value was refused last of which no error was made, for a monitor.
+    var dropped: (value: Int, cause: Journal.Cause)?
 
     /// Multiples of 16, to which blocks are aligned.
     fileprivate static var viewOffset: Int { (MemoryLayout<MappingSession>.stride + 15) & ~15 }
@@ -251,7 +255,6 @@ extension JSONCursor {
     /// Key paths that led nowhere, each once, for errors of steps from there.
     private(set) var pendingPaths: [JSONKeyPath] = []
     private var pendingNumbers: [JSONKeyPath: Int] = [:]
-    package var journal: Journal?
     var locator = Locator()
     /// What the document's text was made from, if not the user's own.
     package var original: (any OriginalText)?
@@ -263,8 +266,6 @@ extension JSONCursor {
     package var wasAskedForPlaces = false
     /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
-    /// The last failure whose error was not made, for a monitor.
-    var droppedFailure: (value: Int, failure: Failure)?
     var trials = Trials()
     /// The model around a flattened one that is being read, whose name its errors have.
     package var flattenedInto: Any.Type?

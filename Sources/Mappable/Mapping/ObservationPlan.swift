@@ -18,11 +18,11 @@
 }
 
 /// What is to be recorded of mappings, and who gets it.
-package protocol ObservationPlan: Sendable {
+package protocol ObservationPlan: AnyObject, Sendable {
     var flags: MappingFlags { get }
 
     /// Whether an entry matters where there is no report.
-    func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool
+    func wants(_ outcome: JournalOutcome, hasCause: Bool) -> Bool
 
     /// Is called when a document was read as a type, or refused with an error.
     func end(as type: Any.Type, _ error: MappingError?)
@@ -37,12 +37,12 @@ package protocol ObservationPlan: Sendable {
 }
 
 /// Records nothing of the library's own reads.
-package struct Unobserved: ObservationPlan {
+package final class Unobserved: ObservationPlan {
     package var flags: MappingFlags { MappingFlags(rawValue: 0) }
 
     package init() {}
 
-    package func wants(_ outcome: JournalOutcome, _ error: MappingError?) -> Bool { false }
+    package func wants(_ outcome: JournalOutcome, hasCause: Bool) -> Bool { false }
 
     package func end(as type: Any.Type, _ error: MappingError?) {}
 
@@ -72,10 +72,10 @@ package enum ObservationEverywhere {
 extension DocumentView {
     /// The journal that the options ask for, or the one that a call has begun with.
     var journal: Journal? {
-        if let known = session.pointee.knownJournal { return known }
+        if let known = session.pointee.journal { return known }
         guard flags.has(.recordsLosses), !(plan is Unobserved) else { return nil }
         let new = Journal(session, plan, options)
-        session.pointee.state.journal = new
+        session.pointee.journal = new
         return new
     }
 
@@ -83,13 +83,12 @@ extension DocumentView {
 }
 
 extension SessionReference {
-    @usableFromInline var hasEnd: Bool { pointee.hasState || view.pointee.flags.has(.monitors) }
+    @usableFromInline var hasEnd: Bool {
+        pointee.hasState || pointee.journal != nil || view.pointee.flags.has(.monitors)
+    }
 }
 
 extension MappingSession {
-    /// nil if nothing was recorded.
-    var knownJournal: Journal? { lazyState?.journal }
-
     /// Ends a reading that succeeded: throws a mistake of the program, or for unread keys that the options refuse, and tells a monitor.
     @usableFromInline @inline(never)
     static func end(_ session: SessionReference, as type: Any.Type) throws(MappingError) {
@@ -98,7 +97,7 @@ extension MappingSession {
             // An optional may have tolerated it, but no type was tried after that.
             if let limit = state.trials.limit { throw limit }
         }
-        try session.pointee.knownJournal?.finish(session.root)
+        try session.pointee.journal?.finish(session.root)
         tellMonitor(session, as: type, nil)
     }
 
@@ -115,7 +114,7 @@ extension MappingSession {
         guard session.view.pointee.flags.has(.monitors) else { return }
         let plan = session.view.pointee.plan
         plan?.end(as: type, error)
-        session.pointee.knownJournal?.end(session.root, as: type)
+        session.pointee.journal?.end(session.root, as: type)
         if error == nil { plan?.end(session.root, as: type) }
     }
 

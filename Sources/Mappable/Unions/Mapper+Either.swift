@@ -18,7 +18,7 @@ private struct Refusal {
     let type: Any.Type
     let error: MappingError
     /// The failure of an error without details, for a monitor.
-    let dropped: (value: Int, failure: Failure)?
+    let dropped: DroppedFailure?
 }
 
 extension Mapper {
@@ -76,7 +76,11 @@ extension Mapper {
         state.trials.largestCount = most
         state.trials.refusedCount += cursor.valueCount
         guard state.trials.refusedCount > most else {
-            return refusals.append(Refusal(type: type, error: error, dropped: state.droppedFailure))
+            let dropped =
+                if case .failure(let failure)? = cursor.session.pointee.dropped?.cause {
+                    failure
+                } else { nil as DroppedFailure? }
+            return refusals.append(Refusal(type: type, error: error, dropped: dropped))
         }
         let limit = withoutTolerance { map in
             map.fail(.limit, reason: "too many values in each other may be of several types")
@@ -102,10 +106,9 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            let error = detailed(error, Value.self)
+            let cause = cause(of: error)
             try undo(to: start, error)
-            place.cursor.recordUntaken()
-            if flags.has(.recordsLosses) { place.record(.nilForInvalid, Value.self, error: error) }
+            place.recordLoss(.nilForInvalid, Value.self, cause)
             return nil
         }
     }
@@ -127,13 +130,13 @@ extension Mapper {
 
     /// Where errors have no details. The monitor gets the failure that the error would tell.
     @inline(never)
-    private func refusal(dropped: [(value: Int, failure: Failure)]) -> MappingError {
-        func isInside(_ dropped: (value: Int, failure: Failure)) -> Bool {
+    private func refusal(dropped: [DroppedFailure]) -> MappingError {
+        func isInside(_ dropped: DroppedFailure) -> Bool {
             dropped.value != cursor.nodeIndex || dropped.failure.kind == .missing
         }
         let close = dropped.filter { $0.failure.kind != .typeMismatch || isInside($0) }
         if close.count == 1, isInside(close[0]) {
-            cursor.state.droppedFailure = close[0]
+            cursor.drop(.failure(close[0]))
             return MappingError.dropped(close[0].failure.kind, underlying: close[0].failure.underlying)
         }
         return fail(close.isEmpty ? .typeMismatch : .invalidValue)

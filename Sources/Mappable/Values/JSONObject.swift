@@ -20,11 +20,14 @@ extension JSON {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
 
+        /// Takes over the members.
+        init(_ members: JSONMembers) { storage = .built(members) }
+
         /// Creates an object of members. Of members with the same key, the first counts.
         public init(_ members: [(key: String, value: JSON)] = []) {
             let built = JSONMembers([])
             for (key, value) in members where built.index(of: key) == nil { built.append(key, value) }
-            storage = .built(built)
+            self.init(built)
         }
 
         /// The members as Swift's own array.

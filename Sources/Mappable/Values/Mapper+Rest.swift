@@ -35,17 +35,18 @@ extension Mapper {
     /// Also whether a read took a value from another member. Recursion is bounded by the depth that the options allow.
     private func remainder() throws(MappingError) -> (members: JSON.Object, hasTaken: Bool) {
         if cursor.isDictionary { return ([:], true) }
-        var members: [(key: String, value: JSON)] = []
+        let members = JSONMembers([])
         var hasTaken = false
-        for offset in cursor.distinctOffsets {
+        var offsets = DistinctOffsets(cursor)
+        while let offset = cursor.next(&offsets) {
             let value = Mapper(cursor.value(at: offset))
             if value.kind == .object, value.cursor.isEnteredAlone, !cursor.isUnread(at: offset) {
                 let (inner, isPart) = try value.remainder()
                 hasTaken = hasTaken || isPart
                 if isPart && inner.isEmpty { continue }
-                members.append((cursor.key(at: offset).text, .object(inner)))
+                members.append(cursor.key(at: offset).text, .object(inner))
             } else if cursor.isUntaken(at: offset) {
-                members.append((cursor.key(at: offset).text, try JSON._read(value)))
+                members.append(cursor.key(at: offset).text, try JSON._read(value))
             } else {
                 hasTaken = true
             }
