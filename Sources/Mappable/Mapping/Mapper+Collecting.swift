@@ -1,9 +1,7 @@
-/// The errors of a value's parts, where reading goes on after them.
 @usableFromInline
 package struct CollectedErrors {
     @usableFromInline package fileprivate(set) var first: MappingError?
     fileprivate let start: Checkpoint
-    /// Where the journal stood when the current part began.
     fileprivate var part: Checkpoint
 
     @usableFromInline
@@ -11,7 +9,7 @@ package struct CollectedErrors {
 }
 
 extension Mapper {
-    /// Keeps an error of a part of this value if all are to be found, and else throws it.
+    /// Throws the error unless errors are collected.
     @usableFromInline
     package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
         guard flags.has(.collectsErrors), let journal = cursor.journal else { throw error }
@@ -20,10 +18,8 @@ extension Mapper {
         errors.part = checkpoint
     }
 
-    /// Leaves out the error of a part, and what was recorded in it.
     package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.part) }
 
-    /// Throws the first error, which stands for all of them.
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
@@ -33,7 +29,7 @@ extension Mapper {
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)
     }
 
-    /// The issues after an error that ends the reading of this value: those that are kept, and how many there are.
+    /// `count` includes those that are not kept.
     package func issues(after start: Checkpoint, with error: MappingError) -> (
         kept: [MappingError], count: Int
     ) {
