@@ -49,5 +49,5 @@ extension Optional: Tolerant where Wrapped: Mappable {
         try source.validUnlessNull(as: Wrapped.self)
     }
 
-    package var isNothing: Bool { self == nil }
+    package var isNil: Bool { self == nil }
 }

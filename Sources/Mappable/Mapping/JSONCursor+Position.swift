@@ -187,7 +187,7 @@ extension JSONCursor {
         if kind.isContainer { abandon() }
         guard let start else { return }
         knownJournal?.undoRecords(after: start.records.number)
-        if let reads = start.reads { restoreTaken(reads) }
+        if let reads = start.reads { keepTaken(reads) }
     }
 
     @usableFromInline
@@ -239,13 +239,13 @@ extension JSONCursor {
         if node.isFollowed { node.next = span }
     }
 
-    package func forgetReads() {
+    package func undoReads() {
         let own = node.pointee.elementMark
         for offset in 0..<span {
             if node[offset].isKey {
                 node[offset].mark = .none
             } else {
-                node[offset].forgetReads()
+                node[offset].undoReads()
             }
         }
         if !node.pointee.isKey { node.pointee.elementMark = own }
@@ -268,8 +268,8 @@ extension JSONCursor {
         return reads
     }
 
-    func restore(_ reads: RecordedReads) {
-        forgetReads()
+    func undo(to reads: RecordedReads) {
+        undoReads()
         for (offset, head) in reads.heads {
             let trace = node[offset].isKey ? [] : node[offset].trace
             node[offset].head = head
@@ -278,7 +278,7 @@ extension JSONCursor {
     }
 
     /// What was taken before a failed read stays taken.
-    func restoreTaken(_ reads: RecordedReads) {
+    func keepTaken(_ reads: RecordedReads) {
         for (offset, head) in reads.heads where !node[offset].isKey {
             let (value, before) = (node(at: offset), Node(head: head, payload: node[offset].payload))
             if offset > 0, before.elementMark.isTaken { value.node.pointee.elementMark = .read }

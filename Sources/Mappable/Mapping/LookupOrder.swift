@@ -75,10 +75,10 @@
 
     /// Moves an order to the front of the list. Places count from 1.
     private static func take(
-        from first: inout LookupOrder?, where isIt: (LookupOrder, _ place: Int) -> Bool
+        from first: inout LookupOrder?, where matches: (LookupOrder, _ place: Int) -> Bool
     ) -> LookupOrder? {
         var (before, next, place) = (nil as LookupOrder?, first, 1)
-        while let order = next, !isIt(order, place) {
+        while let order = next, !matches(order, place) {
             (before, next, place) = (order, unsafe order.header.pointee.next, place + 1)
         }
         guard let order = next, let before else { return next }

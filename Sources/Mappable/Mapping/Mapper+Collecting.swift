@@ -2,10 +2,10 @@
 package struct CollectedErrors {
     @usableFromInline package fileprivate(set) var first: MappingError?
     fileprivate let start: Checkpoint
-    fileprivate var part: Checkpoint
+    fileprivate var partStart: Checkpoint
 
     @usableFromInline
-    package init(_ map: Mapper) { (start, part) = (map.checkpoint, map.checkpoint) }
+    package init(_ map: Mapper) { (start, partStart) = (map.checkpoint, map.checkpoint) }
 }
 
 extension Mapper {
@@ -13,17 +13,17 @@ extension Mapper {
     @usableFromInline
     package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
         guard flags.has(.collectsErrors), let journal = cursor.journal else { throw error }
-        let refused = journal.refuse(error, at: cursor.nodeIndex, after: errors.part.number)
+        let refused = journal.refuse(error, at: cursor.nodeIndex, after: errors.partStart.number)
         errors.first = errors.first ?? refused
-        errors.part = checkpoint
+        errors.partStart = checkpoint
     }
 
-    package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.part) }
+    package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.partStart) }
 
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
-        cursor.knownJournal?.undoIssues(after: errors.part.number)
+        cursor.knownJournal?.undoIssues(after: errors.partStart.number)
         cursor.knownJournal?.undoRecords(after: errors.start.number)
         guard let issues = first.issues, issues.lowerBound <= checkpoint.number else { throw first }
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)

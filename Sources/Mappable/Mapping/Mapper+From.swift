@@ -51,25 +51,25 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
-    ///   - standIn: the default, which is evaluated only if it is needed.
+    ///   - defaultValue: the default, which is evaluated only if it is needed.
     ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
     ///     default for it too.
     /// - Throws: as ``from(_:)-(StaticString)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
     ///   Errors of the default are thrown as they are, so the function has no typed errors.
     @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
-        _ keyPath: JSONKeyPath, default standIn: @autoclosure () throws -> Value,
+        _ keyPath: JSONKeyPath, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try standIn()
+            return try defaultValue()
         }
         if usage == .always {
-            return try map.readIfValid(orRecord: .defaulted) ?? standIn()
+            return try map.readIfValid(orRecord: .defaulted) ?? defaultValue()
         }
         if let value: Value = try map.validUnlessNull() { return value }
         map.recordDefault(Value.self)
-        return try standIn()
+        return try defaultValue()
     }
 
     /// Reads the value at a key path with your function, which gets a mapper for it.
@@ -246,7 +246,7 @@ extension Mapper {
 
     /// A stored function can derive views from this mapper alone, so they end with it.
     @usableFromInline @inline(never)
-    func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    func runStored<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         let lastView = cursor.lastView
         defer { cursor.endViews(after: lastView) }
         return try run(read)

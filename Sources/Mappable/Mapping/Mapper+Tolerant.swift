@@ -1,7 +1,7 @@
 package protocol Tolerant {
     static func readStrictly(_ source: Mapper) throws(MappingError) -> any Mappable
 
-    var isNothing: Bool { get }
+    var isNil: Bool { get }
 }
 
 extension Mapper {

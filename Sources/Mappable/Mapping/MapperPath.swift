@@ -60,16 +60,16 @@
     /// - Throws: as ``Mapper/from(_:default:when:)``. An invalid value is an error, unlike in
     ///   `try map.seats ?? 0`.
     @_alwaysEmitIntoClient
-    public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
+    public func callAsFunction<Value: Mappable>(default defaultValue: @autoclosure () throws -> Value) throws
         -> Value
     {
         if let missing {
             try missingValue(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
-            return try standIn()
+            return try defaultValue()
         }
         if let value: Value = try base.validUnlessNull() { return value }
         base.recordDefault(Value.self)
-        return try standIn()
+        return try defaultValue()
     }
 
     /// Reads a member of the value.

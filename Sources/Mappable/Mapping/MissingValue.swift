@@ -178,13 +178,13 @@ extension Mapper {
         }
         if mayHave(step) { return missing(step, expected) }
         guard let key = step.component.memberKey else {
-            return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
+            return fail(.typeMismatch, expected: "array", reason: selfKeyHint)
         }
         return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
     }
 
     /// In `map.links.self[0]`, Swift takes `.self` for itself, so the index is looked for in the wrong value.
-    private var memberCalledSelf: Phrase? {
+    private var selfKeyHint: Phrase? {
         var members = cursor.members
         while let member = members.next() {
             if member.key.text == "self" { return #"the key "self" is no name in Swift: write ["self"]"# }
