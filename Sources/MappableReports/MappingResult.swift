@@ -109,7 +109,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
     ) -> MappingResult<Value> {
         let issues = errors.map { $0.reading(Value.self) }
         if source.recordsLosses { source.cursor.knownJournal?.record(issues) }
-        source.cursor.forgetReads()
+        source.cursor.undoReads()
         let first = Array(issues.prefix(source.options.maximumIssues))
         return MappingResult(value: nil, issues: first, isTruncated: count > first.count)
     }

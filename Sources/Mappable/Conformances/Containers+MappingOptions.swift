@@ -1,5 +1,3 @@
-// A document of several models has the options of one of them.
-
 extension Array where Element: Mappable {
     /// Those of the elements.
     @_alwaysEmitIntoClient

@@ -55,15 +55,13 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 }
 
 extension Mapper {
-    /// For a key that converts to an earlier one.
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Reads the members with two functions, which leave one out by nil. Of those with one key the first counts, also if it is left out.
-    /// Where errors are collected, those of all members are.
+    /// nil leaves a member out. Of those with one key the first counts, even if it is left out.
     @usableFromInline @inline(never)
     func members<Key: Mappable & Hashable, Value>(
         _ readKey: (Mapper) throws(MappingError) -> Key?, _ readValue: (Mapper) throws(MappingError) -> Value?

@@ -13,7 +13,6 @@ extension Date: ScalarReader {
 }
 
 extension URL: ScalarReader {
-    /// Any string that Foundation takes for a URL, relative ones too.
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> URL {
         if let foreign = source.foreignValue(as: URL.self) { return foreign }
@@ -23,7 +22,7 @@ extension URL: ScalarReader {
 }
 
 extension UUID: ScalarReader {
-    /// The 36 characters of RFC 9562, in either case.
+    /// RFC 9562: 36 characters, in either case.
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> UUID {
         if let foreign = source.foreignValue(as: UUID.self) { return foreign }

@@ -1,4 +1,3 @@
-// The integers of at most 64 bits; wider ones have their own way.
 extension ScalarReader where Self: FixedWidthInteger {
     @_alwaysEmitIntoClient @inline(__always)
     package static func plain(_ source: Mapper) -> Self? {

@@ -1,11 +1,10 @@
 extension Mapper {
-    /// Refuses strings that take Swift too long to hash or compare; see ``CombiningMarks``.
+    /// Refuses strings that take Swift too long to hash or compare.
     @_alwaysEmitIntoClient @inline(__always)
     package func checkCombiningMarks() throws(MappingError) {
         if cursor.mayHaveManyMarks { try refuseCombiningMarks() }
     }
 
-    /// Checks all strings in the value, at any depth.
     @usableFromInline @inline(never)
     package func checkCombiningMarksOfElements() throws(MappingError) {
         for offset in 0..<cursor.span { try Mapper(cursor.node(at: offset)).checkCombiningMarks() }
@@ -32,13 +31,11 @@ extension Node {
 }
 
 extension JSONCursor {
-    /// Whether a string or key has so many combining marks in a row that Swift takes too long to hash it.
     package var exceedsMarks: Bool {
         guard mayHaveManyMarks else { return false }
         return withCharacters { CombiningMarks.exceedRow(in: $0) }
     }
 
-    /// Whether a string or key may have so many combining marks that Swift takes too long to hash it.
     @_alwaysEmitIntoClient @inline(__always)
     var mayHaveManyMarks: Bool {
         let node = node.pointee

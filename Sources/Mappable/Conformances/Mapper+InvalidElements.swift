@@ -3,7 +3,6 @@
 package protocol ElementwiseValue: Mappable {
     static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Self
 
-    /// The same, where no optional tolerates a value of another kind.
     static func readStrictlySkippingInvalid(_ source: Mapper) throws(MappingError) -> Self
 }
 

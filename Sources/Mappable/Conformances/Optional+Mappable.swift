@@ -20,7 +20,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {
-            // Where it may be lost, an optional in this one must be valid, too.
+            // A nested optional must be valid, too, or this one is nil.
             return try start == nil ? Wrapped._read(source) : source.valid(as: Wrapped.self) as Wrapped
         } catch {
             guard let start else { throw error }
@@ -49,5 +49,5 @@ extension Optional: Tolerant where Wrapped: Mappable {
         try source.validUnlessNull(as: Wrapped.self)
     }
 
-    package var isNothing: Bool { self == nil }
+    package var isNil: Bool { self == nil }
 }

@@ -1,7 +1,6 @@
-/// A type that is read from one JSON value without children.
 @usableFromInline
 package protocol ScalarReader: Mappable {
-    /// The value of a node of the usual kind; nil for any other, which ``convert(_:)`` reads.
+    /// Fast path for the usual kind of node; ``convert(_:)`` reads any other.
     static func plain(_ source: Mapper) -> Self?
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
 }

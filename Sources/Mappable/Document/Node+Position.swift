@@ -19,14 +19,14 @@ extension Node {
         return offset < Int(truncatingIfNeeded: head &>> 32) && mark != .skipped && mark != .asked
     }
 
-    mutating func forgetReads() {
+    mutating func undoReads() {
         let trace = trace
         if kind == .object { head &= 0xFFFF_FFFF_0000_00FF | Distinctness.mask }
         state = trace
         elementMark = .none
     }
 
-    /// What outlives ``forgetReads()``: whether the keys are data.
+    /// What outlives ``undoReads()``: whether the keys are data.
     var trace: ContainerState {
         kind != .object || state.isEmpty ? [] : state.intersection(.listed).union(.named)
     }

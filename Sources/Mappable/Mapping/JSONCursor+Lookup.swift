@@ -1,19 +1,14 @@
-// The search for a member, the only one: dynamic members, chains, key paths, declared fields and `Codable` use it.
+// The only search for a member. Models ask for keys in about the document's order, so a lookup tries the key after the
+// last one that it found, then those after that, then those before. `LookupOrder` learns any other order. A large
+// object that is searched too often gets an index.
 //
-// Models ask for keys in about the document's order. So a lookup tries the key after the last one that it found, then those after
-// that, then those before. A model with an order of its own uses it for each object, which a `LookupOrder` records. A large object
-// that is searched too often gets an index.
-//
-// A forward search marks the members that it skips. So a member is unread if it is marked, or after the position: that is all
-// that rests and reports of unread keys need.
+// A forward search marks the members that it skips, so a member is unread if it is skipped or after the position.
 
 extension JSONCursor {
     private static var largestWithoutIndex: Int { 64 }
-    /// How many comparisons with all members of a large object come before its index.
     private static var searchesBeforeIndex: Int { 12 }
 
-    /// The value of a member, of those with one key the first. Takes constant time for keys in the document's order. All n lookups in
-    /// an object of m members are linear in m + 64 n.
+    /// The first member with the key. All n lookups in an object of m members are linear in m + 64 n.
     @inline(__always)
     @_lifetime(copy self)
     package func member(_ key: TextSlice) -> JSONCursor? {
@@ -21,7 +16,6 @@ extension JSONCursor {
         return found
     }
 
-    /// The value of the next member, if it has the key.
     @inline(__always)
     @_lifetime(copy self)
     private func nextMember(_ key: TextSlice) -> JSONCursor? {
@@ -49,7 +43,6 @@ extension JSONCursor {
         return searchFurther(key)
     }
 
-    /// The value of the member that is expected next in the model's own order, if it has the key.
     @inline(__always)
     @_lifetime(copy self)
     private func expectedMember(_ key: TextSlice) -> JSONCursor? {
@@ -61,7 +54,6 @@ extension JSONCursor {
         return at(node + (offset + 1))
     }
 
-    /// Out of line, for the same reason.
     @inline(never)
     @_lifetime(copy self)
     private func searchFurther(_ key: TextSlice) -> JSONCursor? {
@@ -77,7 +69,6 @@ extension JSONCursor {
         return value(at: offset)
     }
 
-    /// In nodes from this object.
     func offset(of key: KeyToken) -> Int? {
         enter()
         let found = offsetInEnteredObject(of: key)
@@ -85,7 +76,6 @@ extension JSONCursor {
         return found
     }
 
-    /// As above, without a note.
     func peekOffset(of key: KeyToken) -> Int? {
         if let memberIndex { return memberIndex.position(of: key, from: self) }
         var comparisons = 0
@@ -105,8 +95,6 @@ extension JSONCursor {
         return found
     }
 
-    /// The offset of a key that stands once: the expected one, one after the position, after the last key that was found before
-    /// it, or before that.
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         let order = lookupOrder
         if let order, let offset = order.expectedOffset, isKey(key, at: offset) {
@@ -122,8 +110,7 @@ extension JSONCursor {
         return found
     }
 
-    /// The model's own order; nil while none is recorded. Recording begins with the third search, or at once if other objects of this
-    /// shape have an order.
+    /// Recorded from the third search on, or at once if other objects of this shape have an order.
     private var lookupOrder: LookupOrder? {
         let searches = node.searches
         if searches == NodeReference.mostSearches {
@@ -136,7 +123,7 @@ extension JSONCursor {
         return order
     }
 
-    /// The offset of the first of a key that may repeat.
+    /// Where keys may repeat, the first one counts.
     private func unorderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         forwardOffset(of: key, from: 1, to: span, &comparisons)
     }
@@ -163,7 +150,6 @@ extension JSONCursor {
 
     private var memberIndex: MemberIndex? { hasState ? state.memberIndexes[nodeIndex] : nil }
 
-    /// Marks a member as read, and those before it as skipped.
     @inline(__always)
     func recordRead(_ offset: Int) {
         add(.entered)

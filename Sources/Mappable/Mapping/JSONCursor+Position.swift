@@ -1,5 +1,4 @@
 extension JSONCursor {
-    /// Notes that members of this object are looked up, and follows it if no key repeats.
     @inline(__always)
     func enter() {
         guard kind == .object, !isEntered else { return }
@@ -10,8 +9,7 @@ extension JSONCursor {
         }
     }
 
-    /// Fast path for an untouched object whose keys the parser has proved distinct; false for another one. A leaf: it keeps its
-    /// callers free of spills.
+    /// Fast path for an untouched object whose keys the parser has proved distinct.
     @inline(__always)
     func enterKnownDistinct() -> Bool {
         guard node.pointee.isFreshObject, node.pointee.count > 0 else { return false }
@@ -23,11 +21,9 @@ extension JSONCursor {
 // MARK: - Members, at offsets in nodes from the object
 
 extension JSONCursor {
-    /// The number of nodes of this value, with those in it.
     @inline(__always)
     package var span: Int { node.pointee.span }
 
-    /// On the tape.
     package var nodeIndex: Int { view.pointee.document.index(of: node) }
 
     private func keyNode(at offset: Int) -> NodeReference {
@@ -61,19 +57,16 @@ extension JSONCursor {
     func setMark(_ mark: MemberMark, at offset: Int) { keyNode(at: offset).pointee.mark = mark }
 }
 
-/// What a value's key, or an element, notes.
 @usableFromInline
 struct OwnMark {
     let member: MemberMark
     let element: ElementMark
 }
 
-/// What was read of a value at some time.
 struct RecordedReads {
-    /// The heads of nodes that note something, and of the keys of such objects, with their offsets from the value, in order.
+    /// In order: the heads of nodes that have a mark or a state, and of the keys beside them.
     fileprivate var heads: [(offset: Int, head: UInt64)] = []
 
-    /// The mark that a key had.
     fileprivate func mark(at offset: Int) -> MemberMark {
         var (low, high) = (0, heads.count)
         while low < high {
@@ -87,7 +80,6 @@ struct RecordedReads {
 // MARK: - What was read
 
 extension JSONCursor {
-    /// Whether single members of this object were looked up.
     package var isEntered: Bool { kind == .object && node.pointee.state.contains(.entered) }
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -97,28 +89,24 @@ extension JSONCursor {
 
     package var isModel: Bool { kind == .object && node.pointee.state.contains(.model) }
 
-    /// Whether a dictionary took the values of all members.
     package var isDictionary: Bool { kind == .object && node.pointee.state.isSuperset(of: .dictionary) }
 
     package var isWhole: Bool { kind.isContainer && node.pointee.state.contains(.whole) }
 
-    /// Whether something was read of this object or array.
+    /// Entered, model, whole or abandoned.
     @_alwaysEmitIntoClient @inline(__always)
     var isNoted: Bool { node.pointee.head & 0x0F00_0000 != 0 && kind.isContainer }
 
-    /// Whether this is an array of which nothing was read.
     @_alwaysEmitIntoClient @inline(__always)
     var isFreshArray: Bool { node.pointee.head & 0x0F00_00FF == UInt64(NodeKind.array.rawValue) }
 
-    /// Whether nobody has asked for the member at an offset.
     package func isUnread(at offset: Int) -> Bool {
         let mark = mark(at: offset)
         if mark == .asked || mark == .taken { return false }
         return node.isFollowed ? mark == .skipped || offset >= node.next : mark != .read
     }
 
-    /// Whether this object of a model, or one in it that belongs to the same model, has an unread member. Recursion is bounded by the
-    /// depth that the options allow.
+    /// Recursion is bounded by the maximum depth.
     var hasUnreadMembers: Bool {
         if kind == .array {
             var elements = elements
@@ -136,13 +124,12 @@ extension JSONCursor {
         return false
     }
 
-    /// Whether no read took a value from the member at an offset. Recursion is bounded by the depth that the options allow.
+    /// Whether no read took the value, even if one asked for it. Recursion is bounded by the maximum depth.
     package func isUntaken(at offset: Int) -> Bool {
         if isDictionary { return false }
         return isUnread(at: offset) || value(at: offset).isUntaken(isAsked: mark(at: offset) == .asked)
     }
 
-    /// - Parameter isAsked: whether the last lookup of this value took nothing.
     private func isUntaken(isAsked: Bool) -> Bool {
         if isTaken { return false }
         guard hasLookups else { return isAsked }
@@ -162,21 +149,18 @@ extension JSONCursor {
         return true
     }
 
-    /// Whether single members or elements of this value were looked up.
     private var hasLookups: Bool { kind.isContainer && node.pointee.state.contains(.entered) }
 
-    /// Whether unread members of this object, or of objects in this array, belong to the model around it.
+    /// Whether unread members in it count as the surrounding model's.
     private var isPartOfModel: Bool {
         !isTaken && (kind == .object ? hasLookups : kind == .array && span > count + 1)
     }
 
-    /// Whether all that was done with this value was to look single members or elements up.
     package var isEnteredAlone: Bool { hasLookups && !isTaken }
 
-    /// Whether this object or array was taken as one value.
     private var isTaken: Bool { kind.isContainer && !node.pointee.state.isDisjoint(with: [.model, .whole]) }
 
-    /// Notes that no read took this value, or that one failed. An earlier one may have taken it.
+    /// No read took this value, or the last one failed. An earlier one may have taken it.
     @usableFromInline @inline(never)
     package func recordUntaken() {
         if node.pointee.isKey { return }
@@ -187,7 +171,6 @@ extension JSONCursor {
         }
     }
 
-    /// What the member or the element notes that has this value.
     @usableFromInline
     var ownMark: OwnMark {
         get { OwnMark(member: keyBefore?.pointee.mark ?? .none, element: node.pointee.elementMark) }
@@ -198,16 +181,15 @@ extension JSONCursor {
         }
     }
 
-    /// Notes that a read of this value failed: it took nothing, and nothing that it recorded counts.
+    /// A failed read takes nothing, and what it recorded is undone.
     package func recordLost(since start: ReadStart? = nil) {
         recordUntaken()
         if kind.isContainer { abandon() }
         guard let start else { return }
         knownJournal?.undoRecords(after: start.records.number)
-        if let reads = start.reads { restoreTaken(reads) }
+        if let reads = start.reads { keepTaken(reads) }
     }
 
-    /// The element at an index, which is noted.
     @usableFromInline
     @_lifetime(copy self)
     func lookUpElement(_ index: Int) -> JSONCursor? {
@@ -220,12 +202,11 @@ extension JSONCursor {
         return element
     }
 
-    /// Notes that this element was looked up.
     func recordElementRead() {
         node.pointee.elementMark = node.pointee.elementMark.isTaken ? .taken : .read
     }
 
-    /// Notes that a read of this value has failed: nothing that it read is taken, and nothing in it is unread.
+    /// After a failed read, nothing in the value is taken, and nothing is unread.
     func abandon() {
         var offset = 0
         while offset < span {
@@ -258,20 +239,18 @@ extension JSONCursor {
         if node.isFollowed { node.next = span }
     }
 
-    /// Forgets what was read of this value, at any depth.
-    package func forgetReads() {
+    package func undoReads() {
         let own = node.pointee.elementMark
         for offset in 0..<span {
             if node[offset].isKey {
                 node[offset].mark = .none
             } else {
-                node[offset].forgetReads()
+                node[offset].undoReads()
             }
         }
         if !node.pointee.isKey { node.pointee.elementMark = own }
     }
 
-    /// What was read of this value, at any depth; nil if nothing was.
     var readsSoFar: RecordedReads? {
         guard isNoted else { return nil }
         var reads = RecordedReads()
@@ -289,9 +268,8 @@ extension JSONCursor {
         return reads
     }
 
-    /// Restores what was read at an earlier time.
-    func restore(_ reads: RecordedReads) {
-        forgetReads()
+    func undo(to reads: RecordedReads) {
+        undoReads()
         for (offset, head) in reads.heads {
             let trace = node[offset].isKey ? [] : node[offset].trace
             node[offset].head = head
@@ -299,8 +277,8 @@ extension JSONCursor {
         }
     }
 
-    /// Restores what was taken at an earlier time, after a read that has failed since then.
-    func restoreTaken(_ reads: RecordedReads) {
+    /// What was taken before a failed read stays taken.
+    func keepTaken(_ reads: RecordedReads) {
         for (offset, head) in reads.heads where !node[offset].isKey {
             let (value, before) = (node(at: offset), Node(head: head, payload: node[offset].payload))
             if offset > 0, before.elementMark.isTaken { value.node.pointee.elementMark = .read }
@@ -318,7 +296,6 @@ extension JSONCursor {
         }
     }
 
-    /// Counts this value and those in it.
     var valueCount: Int {
         var count = 0
         for offset in 0..<span where !node[offset].isKey { count += 1 }
@@ -327,7 +304,7 @@ extension JSONCursor {
 }
 
 extension JSONCursor {
-    /// Notes that an invalid value became nil, so that a rest keeps it.
+    /// A rest keeps an invalid value that became nil.
     @usableFromInline @inline(never)
     func recordInvalid(_ type: Any.Type) {
         if flags.has(.monitors) { Mapper(self).recordLoss(.nilForInvalid, type) } else { recordUntaken() }
@@ -344,7 +321,6 @@ extension JSONCursor {
         return value == nodeIndex ? cause : nil
     }
 
-    /// Notes that all members are taken.
     @usableFromInline
     package func recordAllRead() {
         enter()
@@ -358,11 +334,9 @@ extension JSONCursor {
         if node.isFollowed { node.next = span }
     }
 
-    /// Whether a key of this object may stand twice.
     @usableFromInline
     var mayRepeatKeys: Bool { count > 1 && node.foundDistinctness != .distinct }
 
-    /// The offsets of the first member for each key, in linear time.
     package var distinctOffsets: [Int] {
         var (rest, offsets): (DistinctOffsets, [Int]) = (DistinctOffsets(self), [])
         while let offset = next(&rest) { offsets.append(offset) }
@@ -379,14 +353,12 @@ extension JSONCursor {
         return nil
     }
 
-    /// Whether the value of the member at an offset has elements or members.
     package func hasContent(at offset: Int) -> Bool { self.offset(afterMember: offset) > offset + 2 }
 }
 
-/// Iterates over the first member for each key of an object.
+/// Iterates over the first member of each key, in linear time.
 package struct DistinctOffsets {
     fileprivate var next = 1
-    /// nil if no key repeats.
     fileprivate let index: MemberIndex?
 
     package init(_ object: JSONCursor) {
@@ -398,7 +370,6 @@ package struct DistinctOffsets {
 extension MemberIndex {
     init(of object: JSONCursor) { self.init(of: object.nodes, in: object.bytes) }
 
-    /// In nodes from the object.
     func position(of token: KeyToken, from object: JSONCursor) -> Int? {
         position(of: token, from: object.nodes, in: object.bytes)
     }

@@ -1,10 +1,7 @@
 extension JSONCursor {
     private static var mostNamed: Int { 8 }
 
-    /// An error about each object with unread keys, in the order of the document. This is the document's own value.
-    ///
-    /// - Parameter most: how many errors are made.
-    /// - Returns: the errors, and for how many objects there would be one.
+    /// At most `most` errors, in document order; `count` is that of all. To be called on the root.
     package func errorsOfUnreadKeys(
         _ journal: Journal, most: Int
     ) -> (errors: [MappingError], count: Int) {
@@ -20,7 +17,6 @@ extension JSONCursor {
         return (errors, unread.count)
     }
 
-    /// - Parameter missed: the keys that were asked for in vain, by object.
     private func error(
         about unread: [UnreadMember], _ journal: Journal, _ missed: [Int: [Int]]
     ) -> MappingError {

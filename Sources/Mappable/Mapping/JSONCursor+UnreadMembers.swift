@@ -1,21 +1,19 @@
-/// A member that nobody asked for, by indexes on the tape.
+/// Indexes on the tape.
 package struct UnreadMember {
-    /// The object that has the member.
     let container: Int
     package let value: Int
-    /// The object of the model that did not ask for it.
+    /// The model's object, which may be further out than ``container``.
     package let object: Int
 }
 
 extension JSONCursor {
-    /// The unread members of models' objects, and of objects in them that belong to the same models, in document order.
+    /// In models' objects, and in objects below that belong to the same models, in document order.
     package var unreadMembers: [UnreadMember] {
         var members: [UnreadMember] = []
         addUnreadMembers(to: &members, nil)
         return members
     }
 
-    /// As above, where the journal knows the model.
     package func unreadMembers(
         _ journal: Journal
     ) -> [(member: UnreadMember, model: Any.Type)] {
@@ -28,9 +26,7 @@ extension JSONCursor {
         return members.compactMap { member in models[member.object].map { (member, $0) } }
     }
 
-    /// Recursion is bounded by the depth that the options allow.
-    ///
-    /// - Parameter owner: the object of the model around this value; nil in what was taken as a whole.
+    /// Recursion is bounded by the maximum depth. What was taken as a whole has no owner.
     private func addUnreadMembers(to members: inout [UnreadMember], _ owner: Int?) {
         if kind == .array {
             // Elements of one node have no members.
@@ -58,7 +54,6 @@ extension JSONCursor {
     }
 }
 
-/// The indices of the numbers, sorted by the numbers; stable.
 package func inOrder(_ numbers: [Int]) -> [Int] {
     numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
 }

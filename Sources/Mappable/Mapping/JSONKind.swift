@@ -42,6 +42,5 @@ extension Mapper {
         }
     }
 
-    /// An infinity, NaN or another floating-point number that JSON has no text for.
     private var isForeignNumber: Bool { cursor.foreignValue is any BinaryFloatingPoint }
 }

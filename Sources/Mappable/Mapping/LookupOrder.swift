@@ -1,20 +1,14 @@
-/// Remembers, for objects of one shape, the order in which a model asks for keys, if that is not the document's.
+/// Remembers, for objects of one shape, the order in which a model asks for keys, if that is not the document's. A
+/// wrong guess costs a comparison, and changes no answer.
 ///
-/// A model asks in the same order each time. So in the next object of the shape, the member that followed the last one before is
-/// tried first. A wrong guess costs a comparison, and changes no answer. An order with wrong guesses in several objects is dropped.
-///
-/// The orders of a session are a list, the last used one first. The invariant of this file: offsets are those of ``object``, members
-/// have numbers up to ``largestCount``, and the memory has room for so many.
+/// Invariant of this file: offsets are those of ``object``, members have numbers up to ``largestCount``, and the memory
+/// has room for so many.
 @safe struct LookupOrder {
-    /// Larger objects have no order.
     static var largestCount: Int { 128 }
-    /// Fewer searches are cheaper than the table.
-    static var searchesBefore: Int { 2 }
     private static var longestList: Int { 16 }
     /// An order is dropped when most guesses were wrong in so many objects in a row.
     private static var mostFailures: Int { 4 }
 
-    /// The number of members, and the signature of the first key.
     private typealias Shape = (count: Int, firstKey: UInt64)
 
     private struct Header {
@@ -23,16 +17,14 @@
         let shape: Shape
         /// Members are counted from 1; 0 is none.
         var last = 0
-        /// Right and wrong guesses in the object.
         var right = 0
         var wrong = 0
-        /// In how many objects, the last ones, most guesses were wrong.
         var failures = 0
     }
 
     private let header: UnsafeMutablePointer<Header>
 
-    /// For each member, the offset of its key and the member that was asked for after it.
+    /// By member: the offset of its key, and the member that was asked for next.
     private var offsets: UnsafeMutablePointer<UInt32> {
         unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: UInt32.self)
     }
@@ -49,14 +41,10 @@
 
     var object: NodeReference { @inline(__always) get { unsafe header.pointee.object } }
 
-    /// The order of an object, which moves to the front of the list; nil if it has none, or no longer.
     static func find(_ object: NodeReference, in first: inout LookupOrder?) -> LookupOrder? {
         take(from: &first) { order, _ in order.object == object }
     }
 
-    /// Begins the order of an object of 1 to ``largestCount`` members, which moves to the front of the list; nil if it has none.
-    ///
-    /// - Parameter mayBeNew: whether to begin a new order if the shape has none.
     static func begin(_ object: JSONCursor, in first: inout LookupOrder?, mayBeNew: Bool) -> LookupOrder? {
         precondition(object.kind == .object && 1...largestCount ~= object.count, "The object has no order")
         let shape = (count: object.count, firstKey: object.node[1].payload)
@@ -71,7 +59,6 @@
         return order.begin(object) ? order : nil
     }
 
-    /// Inserts an order at the front. In a long list, the last one is reused.
     private static func add(
         _ shape: Shape, for object: NodeReference, to first: inout LookupOrder?
     ) -> LookupOrder {
@@ -85,14 +72,12 @@
         return new
     }
 
-    /// Moves an order to the front; nil if none matches.
-    ///
-    /// - Parameter isIt: gets an order, and its place in the list, counted from 1.
+    /// Moves an order to the front of the list. Places count from 1.
     private static func take(
-        from first: inout LookupOrder?, where isIt: (LookupOrder, _ place: Int) -> Bool
+        from first: inout LookupOrder?, where matches: (LookupOrder, _ place: Int) -> Bool
     ) -> LookupOrder? {
         var (before, next, place) = (nil as LookupOrder?, first, 1)
-        while let order = next, !isIt(order, place) {
+        while let order = next, !matches(order, place) {
             (before, next, place) = (order, unsafe order.header.pointee.next, place + 1)
         }
         guard let order = next, let before else { return next }
@@ -102,7 +87,6 @@
         return order
     }
 
-    /// Returns false if the order was dropped.
     private func begin(_ object: JSONCursor) -> Bool {
         if unsafe header.pointee.failures == Self.mostFailures { return false }
         let hasFailed = unsafe header.pointee.wrong > header.pointee.right
@@ -117,7 +101,6 @@
         return true
     }
 
-    /// The offset of the key that is expected next.
     @inline(__always)
     var expectedOffset: Int? {
         // Safety: the last member and each after another one are 0 or one of the object.
@@ -125,14 +108,12 @@
         return next == 0 ? nil : unsafe Int(offsets[Int(next)])
     }
 
-    /// Records that the expected key was asked for.
     @inline(__always)
     func advance() {
         unsafe header.pointee.last = Int(successors[header.pointee.last])
         unsafe header.pointee.right &+= 1
     }
 
-    /// Records that the key at an offset was asked for; nil if there is none.
     func record(_ offset: Int?) {
         unsafe header.pointee.wrong &+= 1
         guard let offset else { return }
@@ -143,7 +124,6 @@
         }
     }
 
-    /// Frees the list from here on.
     func deallocate() {
         var next: LookupOrder? = self
         while let order = next {

@@ -59,7 +59,7 @@ extension Mappable {
         try source.needsCare ? readCarefully(source) : readPlainly(source)
     }
 
-    // In a build without optimization a function keeps room on the stack for all that it ever does, so both have one.
+    // Two functions, as a debug build reserves stack for all paths of one.
 
     @_alwaysEmitIntoClient @inline(__always)
     static func readPlainly(_ source: Mapper) throws(MappingError) -> Self {
@@ -74,7 +74,6 @@ extension Mappable {
         }
     }
 
-    /// Where something was read of the value before, or is recorded.
     @_alwaysEmitIntoClient @inline(never)
     static func readCarefully(_ source: Mapper) throws(MappingError) -> Self {
         let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)

@@ -1,39 +1,35 @@
-/// The errors of a value's parts, where reading goes on after them.
 @usableFromInline
 package struct CollectedErrors {
     @usableFromInline package fileprivate(set) var first: MappingError?
     fileprivate let start: Checkpoint
-    /// Where the journal stood when the current part began.
-    fileprivate var part: Checkpoint
+    fileprivate var partStart: Checkpoint
 
     @usableFromInline
-    package init(_ map: Mapper) { (start, part) = (map.checkpoint, map.checkpoint) }
+    package init(_ map: Mapper) { (start, partStart) = (map.checkpoint, map.checkpoint) }
 }
 
 extension Mapper {
-    /// Keeps an error of a part of this value if all are to be found, and else throws it.
+    /// Throws the error unless errors are collected.
     @usableFromInline
     package func keep(_ error: MappingError, _ errors: inout CollectedErrors) throws(MappingError) {
         guard flags.has(.collectsErrors), let journal = cursor.journal else { throw error }
-        let refused = journal.refuse(error, at: cursor.nodeIndex, after: errors.part.number)
+        let refused = journal.refuse(error, at: cursor.nodeIndex, after: errors.partStart.number)
         errors.first = errors.first ?? refused
-        errors.part = checkpoint
+        errors.partStart = checkpoint
     }
 
-    /// Leaves out the error of a part, and what was recorded in it.
-    package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.part) }
+    package func leaveOutPart(_ errors: CollectedErrors) { undo(to: errors.partStart) }
 
-    /// Throws the first error, which stands for all of them.
     @usableFromInline
     package func throwFirst(of errors: CollectedErrors) throws(MappingError) {
         guard let first = errors.first else { return }
-        cursor.knownJournal?.undoIssues(after: errors.part.number)
+        cursor.knownJournal?.undoIssues(after: errors.partStart.number)
         cursor.knownJournal?.undoRecords(after: errors.start.number)
         guard let issues = first.issues, issues.lowerBound <= checkpoint.number else { throw first }
         throw first.standing(for: issues.lowerBound..<checkpoint.number + 1)
     }
 
-    /// The issues after an error that ends the reading of this value: those that are kept, and how many there are.
+    /// `count` includes those that are not kept.
     package func issues(after start: Checkpoint, with error: MappingError) -> (
         kept: [MappingError], count: Int
     ) {

@@ -37,10 +37,9 @@ extension Mapper {
 
     package var options: MappingOptions { cursor.options }
 
-    /// For modules in which `options` is a name of their own.
+    /// For modules that have an `options` of their own, or a `context`.
     @usableFromInline package var optionsInForce: MappingOptions { options }
 
-    /// For modules in which `context` is a name of their own.
     @usableFromInline package var contextInForce: Any? { context }
 
     /// This mapper with another way to read dates, also for the models that you read through it.
@@ -66,7 +65,7 @@ extension Mapper {
         return Mapper(cursor.with(nil, options))
     }
 
-    /// Changes how this model and the models in it read dates, from here to its end.
+    /// For this model and the models in it, from here to its end.
     package func changeDates(_ dates: DateStrategy) {
         var options = options
         options.dates = dates

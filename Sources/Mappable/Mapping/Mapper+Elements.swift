@@ -1,5 +1,4 @@
 extension Mapper {
-    /// Whether this is an array that is read for the first time, with nothing to be recorded, and up to the first error.
     @_alwaysEmitIntoClient @inline(__always)
     var isPlainArray: Bool {
         cursor.isFreshArray && !flags.has(.skipsInvalidElements | .recordsFailures | .monitors)
@@ -9,7 +8,7 @@ extension Mapper {
     func plainElements<Element: Mappable>() throws(MappingError) -> [Element] {
         if cursor.count == 0 { return [] }
         var values = cursor.elements
-        // Points are many, and a literal is allocated faster than an array that grows.
+        // Coordinates are common, and a literal is allocated faster than a growing array.
         if cursor.count == 2, let first = values.next(), let second = values.next() {
             let pair: (Element, Element) = (try ._read(Mapper(first)), try ._read(Mapper(second)))
             return [pair.0, pair.1]
@@ -20,7 +19,6 @@ extension Mapper {
         return elements
     }
 
-    /// The elements of an array that was read before, or is recorded, or goes on after an error.
     @_alwaysEmitIntoClient @inline(never)
     func carefulElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
@@ -42,8 +40,7 @@ extension Mapper {
         return try elements { map in map.validPart(isNilable: isNilable) }
     }
 
-    /// Reads the elements of this array with a function, which leaves one out by nil. Where errors are collected, those of all elements
-    /// are.
+    /// - Parameter read: returns nil to leave an element out.
     @_alwaysEmitIntoClient
     package func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element?
@@ -64,13 +61,11 @@ extension Mapper {
         return elements
     }
 
-    /// Whether an invalid value of a type is nil.
     @usableFromInline @inline(never)
     func allowsNil(_ type: Any.Type) -> Bool {
         type is any Tolerant.Type && !flags.has(.throwsInvalidOptionals)
     }
 
-    /// An element or a member's value; nil if it is to be left out.
     @_alwaysEmitIntoClient
     func validPart<Part: Mappable>(isNilable: Bool) -> Part? {
         isNilable ? partOrNil() : readIfValid(orRecord: .leftOut)

@@ -51,25 +51,25 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
-    ///   - standIn: the default, which is evaluated only if it is needed.
+    ///   - defaultValue: the default, which is evaluated only if it is needed.
     ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
     ///     default for it too.
     /// - Throws: as ``from(_:)-(StaticString)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
     ///   Errors of the default are thrown as they are, so the function has no typed errors.
     @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
-        _ keyPath: JSONKeyPath, default standIn: @autoclosure () throws -> Value,
+        _ keyPath: JSONKeyPath, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try standIn()
+            return try defaultValue()
         }
         if usage == .always {
-            return try map.readIfValid(orRecord: .defaulted) ?? standIn()
+            return try map.readIfValid(orRecord: .defaulted) ?? defaultValue()
         }
         if let value: Value = try map.validUnlessNull() { return value }
         map.recordDefault(Value.self)
-        return try standIn()
+        return try defaultValue()
     }
 
     /// Reads the value at a key path with your function, which gets a mapper for it.
@@ -118,19 +118,7 @@ extension Mapper {
         return try eachOfMany(read)
     }
 
-    /// Reads the mapper's own value, an object, with your function. It gets each member's key, and a mapper for its
-    /// value.
-    ///
-    /// ```swift
-    /// versions = try map.eachMember { number, map in Version(number: number, size: try map.size()) }
-    /// ```
-    ///
-    /// Of members with the same key, only the one that ``MappingOptions/duplicateKeys`` chooses is read.
-    ///
-    /// - Returns: your function's results, in the order of the document.
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws.
-    ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
-    /// - Complexity: linear in the size of the object.
+    /// Of members with one key, reads the first.
     @discardableResult
     @usableFromInline @inline(never)
     package func eachMember<Value>(
@@ -176,14 +164,11 @@ extension Mapper {
     }
 }
 
-// MARK: - The parts of all forms
-
 extension Mapper {
-    /// The views that so many elements add may live as long as the model.
+    /// The views of fewer elements may live as long as the model.
     private static var fewElements: Int { 32 }
 
-    /// Gives elements a view of their own, so that the views that are made from it end with each. The function may keep a view of
-    /// another mapper: `outer = outer.with(dates: .seconds)`.
+    /// Ends the views of elements with each, but not those of other mappers: `outer = outer.with(dates: .seconds)`.
     private func eachOfMany<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
         let last = cursor.lastView
         let array = Mapper(cursor.withViewOfElements())
@@ -211,7 +196,6 @@ extension Mapper {
         return found
     }
 
-    /// Nil where there is nothing, and for `null`.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
@@ -222,9 +206,6 @@ extension Mapper {
         return found.kind == .null ? nil : found
     }
 
-    /// Nil where a default stands in, because there is nothing, or `null`.
-    ///
-    /// - Parameter isTolerant: as for ``_MissingValue/check(isTolerant:)``.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func unlessDefaulted(
@@ -239,7 +220,7 @@ extension Mapper {
         return nil
     }
 
-    /// The first path to a value that is not `null`, or else to `null`, or else the first one.
+    /// The first path to a value other than `null`, else to `null`, else the first.
     @usableFromInline @inline(never)
     func first(of paths: [JSONKeyPath]) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
@@ -263,10 +244,9 @@ extension Mapper {
         error.mentioning(paths.filter { $0 != paths[index] }.map { $0.onlyKey ?? $0.description })
     }
 
-    /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the views that it
-    /// adds end with it.
+    /// A stored function can derive views from this mapper alone, so they end with it.
     @usableFromInline @inline(never)
-    func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    func runStored<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         let lastView = cursor.lastView
         defer { cursor.endViews(after: lastView) }
         return try run(read)
@@ -274,7 +254,7 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        // What was read before is not remembered, and stays: a function may be run for each of many keys.
+        // Earlier reads stay, and are not copied: a function may run for each of many keys.
         let (start, isFresh) = (checkpoint, !cursor.isNoted)
         do {
             return try read(self)

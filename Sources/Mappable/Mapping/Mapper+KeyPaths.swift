@@ -15,7 +15,7 @@ extension Mapper {
         return Mapper(cursor.at(found))
     }
 
-    /// The compiler passes a name of one character as a scalar. Outlined: inlined, it would spill registers of the fast path.
+    /// The compiler passes a name of one character as a scalar.
     @inline(never)
     @_lifetime(copy self)
     private func member(oneCharacter name: StaticString) -> Mapper? { value(at: .key(name.description)) }
@@ -40,7 +40,6 @@ extension Mapper {
     package func value(at path: JSONKeyPath) -> Mapper? {
         if kind == .object, let key = path.onlyKey { return member(key) }
         if let text = path.text {
-            // As in `member(_:)`, a closure returns the node.
             let found = TextSlice.with(text) { text in cursor.value(at: text)?.node }
             guard let found else { return nil }
             return Mapper(cursor.at(found))
@@ -85,7 +84,6 @@ extension JSONCursor {
         }
     }
 
-    /// The value after a step, of which nothing is noted.
     @_lifetime(copy self)
     private func peek(_ step: JSONKeyPath.Step) -> JSONCursor? {
         if kind == .array, let index = step.elementIndex { return element(index) }
@@ -95,7 +93,6 @@ extension JSONCursor {
         return value(at: offset)
     }
 
-    /// The last value on the way, and the step from it that leads nowhere.
     func end(of path: JSONKeyPath) -> PathEnd {
         var value = self
         let steps = path.steps
@@ -114,7 +111,7 @@ extension JSONCursor {
 }
 
 struct PathEnd {
-    /// On the tape.
+    /// An index on the tape.
     let value: Int
     let step: PathStep
     var isLast = true

@@ -1,6 +1,5 @@
-// Mistakes of newcomers, with the compiler's answer. The compiler looks at declarations that are unavailable only where
-// nothing else fits, so these change no code that compiles. `CompilerMistakes.swift` lists the messages, and a test compiles
-// each mistake.
+// Mistakes of newcomers, with the compiler's answer. Unavailable declarations count only where nothing else fits, so
+// these change no code that compiles. `CompilerMistakes.swift` lists the messages, and a test compiles each mistake.
 
 extension Mapper {
     /// `let name = try map.from("name")`, without a type.

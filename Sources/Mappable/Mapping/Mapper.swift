@@ -35,7 +35,6 @@
 
     package func observeWhole() { if kind.isContainer { cursor.add(.whole) } }
 
-    /// Adopts an error that leaves a model's initializer, and adds the model.
     @usableFromInline @inline(never)
     package func complete(
         _ error: any Error, _ model: Any.Type, since start: ReadStart? = nil
@@ -46,12 +45,8 @@
         return error
     }
 
-    /// Makes an error of the caller's code one about this document.
-    ///
-    /// Such code may have read another document. An error about that one becomes the underlying error, and is redacted if this
-    /// document's errors are.
-    ///
-    /// - Parameter showsFound: whether an error of another type shows this value.
+    /// Turns an error of the caller's code into one about this document. An error about another document becomes the
+    /// underlying one, redacted if this document's errors are.
     package func adopt(_ error: any Error, showsFound: Bool = false) -> MappingError {
         guard let error = error.asMappingError else {
             return fail(.custom, showsFound: showsFound, underlying: error)
@@ -69,9 +64,6 @@
         return fail(.typeMismatch, expected: .type(type))
     }
 
-    /// Makes an error about this value.
-    ///
-    /// - Parameter missing: a step from it that leads nowhere, if the error is about one.
     @inline(never)
     package func fail(
         _ kind: MappingError.Kind, missing: PathStep? = nil, expected: Phrase? = nil,
@@ -84,7 +76,7 @@
                 showsFound: showsFound, isMistake: isMistake, underlying: underlying))
     }
 
-    /// Keeps a mistake of the program, which ends the mapping even if leniency drops its error.
+    /// A mistake of the program ends the mapping, even if leniency drops its error.
     func keep(ifMistake error: MappingError) {
         if error.isMistake, cursor.tolerance > 0, cursor.state.mistake == nil { cursor.state.mistake = error }
     }

@@ -5,12 +5,11 @@
 /// mapping.
 @dynamicMemberLookup
 @safe public struct MapperPath: ~Escapable {
-    /// The value, or the last one on the way if a step is missing.
+    /// If a step is missing, the last value on the way.
     @usableFromInline package let base: Mapper
     @usableFromInline package let missing: MissingStep?
-    /// Whether the missing step is the last one.
     @usableFromInline package let isFinal: Bool
-    /// Whether a step led to ``base``, so that it is not the model's own value.
+    /// Whether ``base`` is not the model's own value.
     @usableFromInline let isAfterStep: Bool
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -22,14 +21,12 @@
         self.isAfterStep = isAfterStep
     }
 
-    /// A step beyond the missing one.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func beyondMissing() -> MapperPath {
         MapperPath(base, missing: missing, isFinal: false, isAfterStep: isAfterStep)
     }
 
-    /// A step from this value.
     @usableFromInline @inline(never)
     @_lifetime(copy self, copy found)
     func next(_ step: MissingStep, _ found: Mapper?) -> MapperPath {
@@ -63,16 +60,16 @@
     /// - Throws: as ``Mapper/from(_:default:when:)``. An invalid value is an error, unlike in
     ///   `try map.seats ?? 0`.
     @_alwaysEmitIntoClient
-    public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
+    public func callAsFunction<Value: Mappable>(default defaultValue: @autoclosure () throws -> Value) throws
         -> Value
     {
         if let missing {
             try missingValue(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
-            return try standIn()
+            return try defaultValue()
         }
         if let value: Value = try base.validUnlessNull() { return value }
         base.recordDefault(Value.self)
-        return try standIn()
+        return try defaultValue()
     }
 
     /// Reads a member of the value.

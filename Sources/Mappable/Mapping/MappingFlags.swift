@@ -1,4 +1,3 @@
-/// The options that the hot path asks for.
 @usableFromInline
 package struct MappingFlags: OptionSet {
     @usableFromInline package let rawValue: UInt32
@@ -9,13 +8,10 @@ package struct MappingFlags: OptionSet {
         case throwsInvalidOptionals
         case refusesDuplicates
         case skipsInvalidElements
-        /// Conversions and models are recorded in the ``Journal``.
         case observes
-        /// Keys that are asked for in vain are recorded.
         case recordsMisses
-        /// There is a monitor, which costs nothing where there are no errors or losses.
+        /// Costs nothing where there are no errors or losses.
         case monitors
-        /// Reading goes on after an error.
         case collectsErrors
     }
 
@@ -34,11 +30,9 @@ package struct MappingFlags: OptionSet {
     @_alwaysEmitIntoClient package static var monitors: MappingFlags { MappingFlags(.monitors) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
 
-    /// Values must be valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
-    /// Losses are recorded.
     @_alwaysEmitIntoClient package static var recordsLosses: MappingFlags { observes | monitors }
-    // Where one of these is set, tolerated values, optionals or containers take a slower path.
+    // These send tolerated values, optionals and containers down a slower path.
     @_alwaysEmitIntoClient static var recordsFailures: MappingFlags { collectsErrors | observes }
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags {
         throwsInvalidOptionals | observes

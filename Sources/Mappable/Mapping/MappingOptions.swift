@@ -123,8 +123,7 @@ public struct MappingOptions: Sendable {
 // MARK: - Strategies
 
 extension MappingOptions {
-    /// Options that hold functions or strings, and others that few use. One reference, mostly nil, keeps copies cheap.
-    /// They never change once options have them.
+    /// Options that few use. One reference, mostly nil, keeps copies cheap. Immutable once options have them.
     package final class Strategies: @unchecked Sendable {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
@@ -137,7 +136,6 @@ extension MappingOptions {
 
     private var known: Strategies { strategies ?? .standard }
 
-    /// A copy to be changed before anybody else has it.
     @inline(never) @discardableResult
     package mutating func ownStrategies() -> Strategies {
         let (old, new) = (known, Strategies())

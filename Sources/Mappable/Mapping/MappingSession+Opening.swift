@@ -7,11 +7,7 @@
 // Whoever opens a session closes it with `MappingSession.close`.
 
 extension MappingSession {
-    /// - Parameters:
-    ///   - text: unless it is copied, it outlives the session, and does not change in its time.
-    ///   - copies: whether the text is copied even where parsing in place is faster.
-    /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
-    ///   duplicate keys where the options refuse them.
+    /// A text that is not copied must outlive the session, and not change.
     @usableFromInline
     static func open(
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
@@ -37,7 +33,6 @@ extension MappingSession {
         return try beginRefusingDuplicates(document, in: session, options, context)
     }
 
-    /// Opens a session for a copy of a text.
     static func open(
         copying text: [UInt8], options: MappingOptions, context: Any?
     ) throws(MappingError) -> SessionReference {
@@ -48,7 +43,6 @@ extension MappingSession {
         }.get()
     }
 
-    /// Closes the session and throws if the options refuse duplicate keys, and there are some.
     private static func beginRefusingDuplicates(
         _ document: Document, in memory: SessionReference, _ options: MappingOptions,
         _ context: Any?
@@ -75,10 +69,7 @@ extension MappingSession {
     }
 }
 
-// MARK: - Reading what was opened
-
 extension MappingSession {
-    /// Opens a session, reads with a function, and closes it.
     @_alwaysEmitIntoClient
     package static func read<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
@@ -106,7 +97,6 @@ extension MappingSession {
         }
     }
 
-    /// - Parameter use: also closes the session.
     @_alwaysEmitIntoClient
     static func with<Value>(
         _ text: RawSpan, _ options: MappingOptions, _ context: Any?,
@@ -123,13 +113,13 @@ extension MappingSession {
         }
     }
 
-    /// Copies `Data`, which may stand for a file that changes.
+    /// `Data` is copied, as it may stand for a file that changes.
     @_alwaysEmitIntoClient
     static func withBytes<Value>(
         of text: some Collection<UInt8>, _ options: MappingOptions,
         _ body: (UnsafeRawBufferPointer, _ copies: Bool) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        // A closure of the standard library throws any error. A `Result` that carries its type would cost a copy of the model.
+        // The standard library's closures throw any error. A `Result` would cost a copy of the model.
         do {
             if let data = text as? Data {
                 return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }

@@ -1,19 +1,13 @@
-/// One reading of a document: what all views of it share.
-///
-/// It lives in a block of its own for one call, before the view of the whole document. An entry point opens it, hands out cursors that
-/// point into it, and closes it. The compiler keeps cursors from outliving the call.
+/// What all views of one reading share, in a block with the view of the whole document. The compiler keeps cursors,
+/// which point into it, from outliving the call that opens and closes it.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
     /// How many of the reads under way drop their errors.
     @usableFromInline var tolerance = 0
-    /// The last view that has not ended.
     @usableFromInline var lastView: ViewReference?
-    /// The number of the last entry in the journal.
     @usableFromInline var lastEntry: UInt64 = 0
-    /// nil while no object had so many searches.
     var orders: LookupOrder?
     let context: Any?
-    /// Of an `Any` input.
     let foreignValues: [Any]
     var lazyState: LazyState?
     /// nil if nothing was recorded.
@@ -25,7 +19,6 @@ package struct MappingSession: ~Copyable {
     fileprivate static var viewOffset: Int { (MemoryLayout<MappingSession>.stride + 15) & ~15 }
     private static var size: Int { viewOffset + (MemoryLayout<DocumentView>.stride + 15) & ~15 }
 
-    /// With room for more memory after a session and its view.
     static func allocate(extraBytes: Int = 0) -> SessionReference {
         let others = size - MemoryLayout<MappingSession>.stride
         return unsafe SessionReference(Memory.allocate(MappingSession.self, extraBytes: others + extraBytes))
@@ -60,10 +53,8 @@ package struct MappingSession: ~Copyable {
         free(memory: session)
     }
 
-    /// Frees memory in which no session is open.
     static func free(memory: SessionReference) { unsafe Memory.deallocate(memory.pointer) }
 
-    /// Made at the first use.
     var state: LazyState {
         mutating get {
             if let lazyState { return lazyState }
@@ -76,10 +67,7 @@ package struct MappingSession: ~Copyable {
     var hasState: Bool { lazyState != nil }
 }
 
-/// An open session.
-///
-/// The invariant of this file: the memory is a session's from ``MappingSession/begin(_:in:foreignValues:options:context:)`` to
-/// ``MappingSession/close(_:)``, and no cursor is used after that.
+/// Invariant of this file: the memory is a session's from `begin` to `close`, and no cursor is used after that.
 @safe @frozen @usableFromInline
 package struct SessionReference {
     @usableFromInline let pointer: UnsafeMutablePointer<MappingSession>
@@ -93,7 +81,6 @@ package struct SessionReference {
         @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
     }
 
-    /// The view of the whole document.
     var view: ViewReference {
         // Safety: the block has room for it there.
         unsafe ViewReference(
@@ -101,7 +88,6 @@ package struct SessionReference {
                 to: DocumentView.self))
     }
 
-    /// The document's own value.
     @usableFromInline
     var root: JSONCursor {
         @_lifetime(immortal) get { JSONCursor(view.pointee.document.root, view) }
@@ -110,7 +96,6 @@ package struct SessionReference {
 
 // MARK: - Views
 
-/// A document, and the options under which a part of it is read.
 @safe @usableFromInline
 package struct DocumentView: ~Copyable {
     @usableFromInline let document: Document
@@ -119,13 +104,12 @@ package struct DocumentView: ~Copyable {
     fileprivate(set) var options: MappingOptions
     /// The view of elements that this one is made from, and ends with.
     fileprivate var elements: ViewReference?
-    /// The view that was added before this one.
     fileprivate var earlier: ViewReference?
     /// The view that gets these options back when this one ends.
     fileprivate var changed: ViewReference?
 }
 
-/// A view that has not ended, as ``SessionReference``.
+/// A view that has not ended.
 @safe @frozen @usableFromInline
 package struct ViewReference: Equatable {
     @usableFromInline let pointer: UnsafeMutablePointer<DocumentView>
@@ -157,13 +141,13 @@ package struct ViewReference: Equatable {
         return view
     }
 
-    /// A document is told to the monitor under which it began.
+    /// A document reports to the monitor under which it began.
     @inline(never)
     fileprivate func keepMonitor() {
         if pointee.options.observation == nil { pointee.options.observation = ObservationEverywhere.plan }
     }
 
-    /// Changes the options, up to the end of the model that is being read.
+    /// Lasts to the end of the model that is being read, as does a view that is added.
     func change(_ options: MappingOptions) {
         _ = adding(pointee.flags, pointee.options, restoring: self)
         pointee.options = options
@@ -171,7 +155,6 @@ package struct ViewReference: Equatable {
 }
 
 extension MappingSession {
-    /// Ends the views after a bookmark.
     @usableFromInline @inline(never)
     static func endViews(of session: SessionReference, after last: ViewReference?) {
         while let view = session.pointee.lastView, view != last {
@@ -180,7 +163,7 @@ extension MappingSession {
         }
     }
 
-    /// Ends the views of elements after a bookmark. All others may be in use.
+    /// Views of other mappers stay, as they may be in use.
     static func endViews(
         of session: SessionReference, after last: ViewReference?, from elements: ViewReference
     ) {
@@ -196,7 +179,6 @@ extension MappingSession {
         }
     }
 
-    /// Ends a view that is no longer in the list.
     private static func end(_ view: ViewReference) {
         if let changed = view.pointee.changed { changed.pointee.options = view.pointee.options }
         // Safety: the memory came from `Memory`, and no cursor of the view is in use any more.
@@ -206,15 +188,11 @@ extension MappingSession {
 }
 
 extension JSONCursor {
-    /// This value in a view of its own, up to the end of the model that is being read.
-    ///
-    /// - Parameters: nil for those of this value's view.
     @_lifetime(copy self)
     package func with(_ flags: MappingFlags?, _ options: MappingOptions?) -> JSONCursor {
         JSONCursor(node, view.adding(flags ?? self.flags, options ?? self.options))
     }
 
-    /// This array in a view of its elements, for ``MappingSession/endViews(of:after:from:)``.
     @_lifetime(copy self)
     func withViewOfElements() -> JSONCursor {
         let cursor = with(nil, nil)
@@ -228,17 +206,15 @@ extension JSONCursor {
         return JSONCursor(node, view)
     }
 
-    /// A bookmark for ``endViews(after:)``.
     @_alwaysEmitIntoClient @inline(__always)
     package var lastView: ViewReference? { session.pointee.lastView }
 
-    /// Ends the views that were added since then. None of their cursors is in use.
+    /// No cursor of a later view may be in use.
     @_alwaysEmitIntoClient @inline(__always)
     package func endViews(after last: ViewReference?) {
         if session.pointee.lastView != last { MappingSession.endViews(of: session, after: last) }
     }
 
-    /// Whether errors show neither this value nor the text around it.
     package var isHidden: Bool { options.redactsFoundValues }
 
     package var hasState: Bool { session.pointee.hasState }
@@ -246,31 +222,24 @@ extension JSONCursor {
     package var state: LazyState { session.pointee.state }
 }
 
-/// What most readings need none of.
+/// State that most readings never need.
 @safe package final class LazyState {
-    /// Of large objects, by the objects' indexes on the tape.
+    /// Of large objects, by index on the tape.
     var memberIndexes: [Int: MemberIndex] = [:]
-    /// How many members of large objects were compared in searches, by the objects' indexes on the tape.
     var comparisons: [Int: Int] = [:]
-    /// Key paths that led nowhere, each once, for errors of steps from there.
+    /// Key paths that led nowhere, each once.
     private(set) var pendingPaths: [JSONKeyPath] = []
     private var pendingNumbers: [JSONKeyPath: Int] = [:]
     var locator = Locator()
-    /// What the document's text was made from, if not the user's own.
     package var original: (any OriginalText)?
-    /// Lines as far as errors and models asked for them.
     var lines = LineIndex()
-    /// nil before the first error.
     var documentToken: DocumentToken?
-    /// Whether a model asked for a place in the document, or an error has one.
     package var wasAskedForPlaces = false
-    /// The first mistake of the program, with which the mapping ends.
     var mistake: MappingError?
     var trials = Trials()
-    /// The model around a flattened one that is being read, whose name its errors have.
+    /// The model around a flattened one, whose name its errors have.
     package var flattenedInto: Any.Type?
 
-    /// Returns an index into ``pendingPaths``.
     func remember(_ path: JSONKeyPath) -> Int {
         if let known = pendingNumbers[path] { return known }
         let number = pendingPaths.count

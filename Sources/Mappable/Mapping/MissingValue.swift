@@ -3,7 +3,6 @@
     package let source: Mapper
     private let search: Search
     private let isFinal: Bool
-    /// Whether a step led to the source, so that it is not the model's own value.
     private let isAfterStep: Bool
 
     private enum Search {
@@ -21,9 +20,6 @@
         isAfterStep = false
     }
 
-    /// - Parameters:
-    ///   - isFinal: false if the missing step is only on the way to the value.
-    ///   - isAfterStep: whether a step led to the source, so that it is not the model's own value.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
     package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true, isAfterStep: Bool = false) {
@@ -38,7 +34,6 @@
         }
     }
 
-    /// The last value on the way, and the step from it that leads nowhere.
     private var end: PathEnd {
         switch search {
         case .member(let name): PathEnd(value: source.cursor.nodeIndex, step: .literal(name))
@@ -66,13 +61,12 @@
         return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
-    /// The error about what stands in for the value.
     package func refusal(reason: Phrase, breaking constraint: BrokenConstraint) -> MappingError {
         let end = end
         return value(of: end).fail(.invalidValue, missing: end.step, reason: reason, breaking: constraint)
     }
 
-    /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and always an error.
+    /// Throws unless an optional may be nil here. An invalid key path is always an error.
     ///
     /// | The search ended at | tolerant | not tolerant |
     /// |---|---|---|
@@ -80,8 +74,6 @@
     /// | `null`, on the way | nil | nil |
     /// | a value of another kind, on the way | nil | an error |
     /// | the model's own value, which is `null` or of another kind | an error | an error |
-    ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if isMemberOfObject { return recordUntaken() }
@@ -91,7 +83,7 @@
         recordUntaken(end)
     }
 
-    /// Notes that no read took the last value on the way, unless that is the model's own.
+    /// Marks the last value on the way, unless it is the model's own.
     package func recordUntaken() {
         if !isMemberOfObject { return recordUntaken(end) }
         if isAfterStep { source.cursor.recordUntaken() }
@@ -101,7 +93,6 @@
         if isAfterStep || end.value != source.cursor.nodeIndex { value(of: end).cursor.recordUntaken() }
     }
 
-    /// Whether the model's own value cannot have what was asked for.
     private func isOwnValue(_ end: PathEnd) -> Bool {
         guard !isAfterStep, source.kind != .object || beginsWithIndex else { return false }
         return end.value == source.cursor.nodeIndex && (source.kind == .null || !isAbsentOrNull(end))
@@ -125,13 +116,11 @@
 
     private var invalidText: String? { if case .path(let path) = search { path.invalidText } else { nil } }
 
-    /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
         let value = value(of: end)
         return value.kind == .null || value.mayHave(end.step)
     }
 
-    /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
@@ -159,7 +148,7 @@
     }
 }
 
-/// A step that leads nowhere. Small, as it is carried along before anybody needs it.
+/// Small, as it is carried along before an error needs it.
 @usableFromInline
 package enum MissingStep {
     case member(StaticString)
@@ -174,7 +163,6 @@ extension Mapper {
         .pendingPath(cursor.state.remember(keyPath))
     }
 
-    /// Whether the step leads into containers of this kind.
     fileprivate func mayHave(_ step: PathStep) -> Bool {
         if case .component(.index) = step { return kind == .array }
         return kind == .object
@@ -190,13 +178,13 @@ extension Mapper {
         }
         if mayHave(step) { return missing(step, expected) }
         guard let key = step.component.memberKey else {
-            return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
+            return fail(.typeMismatch, expected: "array", reason: selfKeyHint)
         }
         return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
     }
 
     /// In `map.links.self[0]`, Swift takes `.self` for itself, so the index is looked for in the wrong value.
-    private var memberCalledSelf: Phrase? {
+    private var selfKeyHint: Phrase? {
         var members = cursor.members
         while let member = members.next() {
             if member.key.text == "self" { return #"the key "self" is no name in Swift: write ["self"]"# }

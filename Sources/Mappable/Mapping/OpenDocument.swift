@@ -4,22 +4,16 @@
     import Foundation
 #endif
 
-/// A document that can be read any number of times while this value lives. It owns one session; the compiler keeps cursors from
-/// outliving it.
+/// A document that can be read any number of times. The compiler keeps cursors from outliving it.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
     @usableFromInline let session: SessionReference
 
-    /// Parses a copy of a text.
-    ///
-    /// - Throws: as ``MappingSession/open(_:copies:options:context:)``.
     package init(_ text: [UInt8], options: MappingOptions, context: Any?) throws(MappingError) {
         session = try MappingSession.open(copying: text, options: options, context: context)
     }
 
-    /// Parses a copy of data, which may stand for a file that changes.
-    ///
-    /// - Throws: as ``MappingSession/open(_:copies:options:context:)``.
+    /// Copies data, which may stand for a file that changes.
     package init(_ data: Data, options: MappingOptions, context: Any?) throws(MappingError) {
         session = try unsafe data.withUnsafeBytes { text in
             Result { () throws(MappingError) in
@@ -28,12 +22,10 @@ package struct OpenDocument: ~Copyable {
         }.get()
     }
 
-    /// Tells a monitor of a document that could not be opened, and adds the document's type to the error.
     package static func refuse(
         _ error: MappingError, _ options: MappingOptions, as type: Any.Type
     ) -> MappingError { MappingSession.refuse(error, options, as: type) }
 
-    /// Takes over a document that was made of other values than text.
     init(_ document: Document, _ foreignValues: [Any], _ options: MappingOptions, _ context: Any?) {
         session = MappingSession.allocate()
         MappingSession.begin(
@@ -51,7 +43,6 @@ package struct OpenDocument: ~Copyable {
     @_alwaysEmitIntoClient
     package func withRoot<Result: ~Copyable>(_ body: (JSONCursor) -> Result) -> Result { body(root) }
 
-    /// Reads the document, refuses unread keys if the options do, and tells a monitor.
     @_alwaysEmitIntoClient
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value

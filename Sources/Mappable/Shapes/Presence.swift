@@ -57,7 +57,7 @@ extension Presence: Tolerant where Value: Mappable {
         try source.validUnlessNull(as: Value.self).map(Presence.value) ?? .null
     }
 
-    package var isNothing: Bool { value == nil }
+    package var isNil: Bool { value == nil }
 }
 
 extension Presence: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {

@@ -91,7 +91,7 @@ extension Mapper {
     package func value<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        try runKept(transform.from)
+        try runStored(transform.from)
     }
 
     @_alwaysEmitIntoClient

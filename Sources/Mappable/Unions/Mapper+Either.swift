@@ -93,7 +93,7 @@ extension Mapper {
     @inline(never)
     private func undo(to start: TrialStart, _ error: MappingError) throws(MappingError) {
         if error.isMistake { throw error }
-        if let reads = start.reads { cursor.restore(reads) } else { cursor.forgetReads() }
+        if let reads = start.reads { cursor.undo(to: reads) } else { cursor.undoReads() }
         cursor.ownMark = start.mark
         if let records = start.records { undo(to: records) }
     }

@@ -127,7 +127,7 @@ extension FieldInfo {
         return { map, key in
             let value = try read(map, key)
             // Looked up again, an invalid value that became nil would not be in the rest.
-            if comparesText, (value as? any Tolerant)?.isNothing != true {
+            if comparesText, (value as? any Tolerant)?.isNil != true {
                 try self.value(in: map, key)?.checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {

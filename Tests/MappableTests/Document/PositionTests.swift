@@ -23,7 +23,7 @@ struct PositionTests {
             }
             node.hint = 0x800
             #expect(node.hint == 1)
-            node.pointee.forgetReads()
+            node.pointee.undoReads()
             #expect(!node.isFollowed && node.pointee.state == [.listed, .named])
             #expect(node.pointee.distinctness == known)
         }
@@ -42,7 +42,7 @@ struct PositionTests {
                 let isThere = object.member(TextSlice("a")) != nil
                 #expect(isThere == (object.count == 1))
                 let entered = object.beginning
-                object.forgetReads()
+                object.undoReads()
                 return [fresh, entered, object.beginning, object.location?.byteOffset]
             }
             let beginning = text.utf8.lastIndex(of: UInt8(ascii: "{"))
