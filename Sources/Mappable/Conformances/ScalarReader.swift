@@ -37,7 +37,6 @@ extension ScalarReader {
         }
     }
 
-
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {
