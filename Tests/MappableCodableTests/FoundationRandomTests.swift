@@ -259,47 +259,85 @@ struct FoundationRandomTests {
 
     @Test("Values are written alike, and read alike from either text")
     func values() throws {
-        var random = SeededGenerator(seed: 54)
-        for _ in 0..<Thoroughness.rounds(25) {
-            let coders = Coders(&random)
-            var value = Trip.arbitrary(&random)
-            if random.oneIn(4) { value.distances.append(random.pick([.infinity, -.infinity])) }
-            if random.oneIn(8) { value.numbersByLevel[.low]?.rough = .infinity }
-            let theirs = Result { try coders.theirEncoder.encode(value) }
-            let ours = Result { try coders.ourEncoder.encode(value) }
-            guard case (.success(let theirText), .success(let ourText)) = (theirs, ours) else {
-                #expect(Outcome(ours) == Outcome(theirs))
-                continue
-            }
-            let (ourJSON, theirJSON) = try (JSON(JSONData: ourText), JSON(JSONData: theirText))
-            #expect(ourJSON == theirJSON, "\(String(describing: try? theirJSON.changes(to: ourJSON)))")
-            let expected = try coders.theirDecoder.decode(Trip.self, from: theirText)
-            for text in [theirText, ourText] {
-                #expect(try coders.ourDecoder.decode(Trip.self, from: text) == expected)
-                #expect(try coders.theirDecoder.decode(Trip.self, from: text) == expected)
-            }
+        for seed in 0..<UInt64(Thoroughness.rounds(25)) {
+            try Self.compareValue(seed) { Issue.record("\($0)") }
         }
     }
 
     @Test("Documents with a mistake are accepted or refused alike, with the same case and coding path")
     func mistakes() throws {
-        var random = SeededGenerator(seed: 1954)
-        for _ in 0..<Thoroughness.rounds(25) {
-            let coders = Coders(&random)
-            let json = try JSON(JSONData: coders.theirEncoder.encode(Trip.arbitrary(&random)))
-            for _ in 0..<20 {
-                let text = Data(try Self.changed(json, &random).toJSONString().utf8)
-                let theirs = Result { try coders.theirDecoder.decode(Trip.self, from: text) }
-                let ours = Result { try coders.ourDecoder.decode(Trip.self, from: text) }
-                if case (.success(let theirs), .success(let ours)) = (theirs, ours) {
-                    #expect(ours == theirs)
-                } else {
-                    let outcome = Outcome(ours)
-                    #expect(
-                        outcome.isLike(Outcome(theirs)),
-                        "\(outcome), expected \(Outcome(theirs)): \(String(decoding: text, as: UTF8.self))")
-                }
+        for seed in 0..<UInt64(Thoroughness.rounds(25)) {
+            try Self.compareMistakes(seed) { Issue.record("\($0)") }
+        }
+    }
+
+    /// A value gives 22 documents. What differs is printed, and is no failure of whatever was changed on that day.
+    @Test("As many documents as are asked for", .enabled(if: count != nil))
+    func many() throws {
+        let first = Thoroughness.number("FOUNDATION_DOCUMENTS_FROM") ?? 0
+        let last = first + (Self.count ?? 0) / 22
+        var finds = 0
+        for seed in first..<last {
+            try Self.compareValue(seed) {
+                print("FOUND, \($0)"); finds += 1
             }
+            try Self.compareMistakes(seed) {
+                print("FOUND, \($0)"); finds += 1
+            }
+            if seed % 10_000 == 0 { print("seed \(seed), found \(finds)") }
+        }
+        print("compared \((last - first) * 22) documents, found \(finds)")
+    }
+
+    static let count = Thoroughness.number("FOUNDATION_DOCUMENTS_COUNT")
+
+    /// Compares the texts of a value, and what is read of either.
+    private static func compareValue(_ seed: UInt64, _ report: (String) -> Void) throws {
+        var random = SeededGenerator(seed: seed << 1)
+        let coders = Coders(&random)
+        var value = Trip.arbitrary(&random)
+        if random.oneIn(4) { value.distances.append(random.pick([.infinity, -.infinity])) }
+        if random.oneIn(8) { value.numbersByLevel[.low]?.rough = .infinity }
+        let theirs = Result { try coders.theirEncoder.encode(value) }
+        let ours = Result { try coders.ourEncoder.encode(value) }
+        guard case (.success(let theirText), .success(let ourText)) = (theirs, ours) else {
+            let (theirs, ours) = (Outcome(theirs), Outcome(ours))
+            if ours != theirs { report("seed \(seed): \(ours), expected \(theirs)") }
+            return
+        }
+        let (ourJSON, theirJSON) = try (JSON(JSONData: ourText), JSON(JSONData: theirText))
+        if ourJSON != theirJSON {
+            report("seed \(seed): \(String(describing: try? theirJSON.changes(to: ourJSON)))")
+        }
+        let expected = try coders.theirDecoder.decode(Trip.self, from: theirText)
+        for text in [theirText, ourText] {
+            let theirs = try coders.theirDecoder.decode(Trip.self, from: text)
+            let ours = Result { try coders.ourDecoder.decode(Trip.self, from: text) }
+            if try theirs != expected || ours.get() != expected {
+                report("seed \(seed): \(ours), expected \(expected)")
+            }
+        }
+    }
+
+    /// Compares what becomes of documents in which one value was changed.
+    private static func compareMistakes(_ seed: UInt64, _ report: (String) -> Void) throws {
+        var random = SeededGenerator(seed: seed << 1 | 1)
+        let coders = Coders(&random)
+        let json = try JSON(JSONData: coders.theirEncoder.encode(Trip.arbitrary(&random)))
+        for _ in 0..<20 {
+            let text = Data(try changed(json, &random).toJSONString().utf8)
+            let theirs = Result { try coders.theirDecoder.decode(Trip.self, from: text) }
+            let ours = Result { try coders.ourDecoder.decode(Trip.self, from: text) }
+            let isAlike =
+                if case (.success(let theirs), .success(let ours)) = (theirs, ours) {
+                    ours == theirs
+                } else {
+                    Outcome(ours).isLike(Outcome(theirs))
+                }
+            if isAlike { continue }
+            report(
+                "seed \(seed): \(Outcome(ours)), expected \(Outcome(theirs)): "
+                    + String(decoding: text, as: UTF8.self))
         }
     }
 
