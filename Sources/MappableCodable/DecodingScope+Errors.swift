@@ -16,13 +16,10 @@ extension DecodingError {
     ///   - type: the type in the error.
     ///   - asked: the type that decodes as that one; nil for the same.
     ///   - key: the key of the missing member.
-    ///   - hasBraces: whether the document has the braces of its object.
     init(
         _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self,
-        askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil,
-        hasBraces: Bool = true
+        askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil
     ) {
-        let error = hasBraces ? error : error.withoutAddedBrace
         let context = Context(
             codingPath: path,
             debugDescription: ErrorText.ofDecoding(error, type, asked ?? type, missing: key),
@@ -35,16 +32,6 @@ extension DecodingError {
         case .typeMismatch: self = .valueNotFound(type, context)
         default: self = .dataCorrupted(context)
         }
-    }
-}
-
-extension MappingError {
-    /// The place in a text to which a brace was added.
-    fileprivate var withoutAddedBrace: MappingError {
-        guard let location, location.line == 1, location.column > 1 else { return self }
-        return moved(
-            to: path,
-            MappingError.Location(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
     }
 }
 
@@ -70,8 +57,7 @@ extension DecodingScope {
         return DecodingError(
             error, at: path,
             isInside ? Self.element(of: type) : Self.coded(type, isNull: error.found?.kind == .null),
-            askedFor: isInside ? nil : type, isNull: error.found?.kind == .null, missing: missing,
-            hasBraces: hasBraces)
+            askedFor: isInside ? nil : type, isNull: error.found?.kind == .null, missing: missing)
     }
 
     /// The type that Foundation's error has for a type: of one that decodes another type, that type.

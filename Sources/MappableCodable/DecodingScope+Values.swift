@@ -316,13 +316,13 @@ extension Mapper {
     ///
     /// - Parameter text: the document's text, for decoders that outlive the call.
     func decode<Value>(
-        by strategies: DecodingStrategies, _ text: Data, hasBraces: Bool,
+        by strategies: DecodingStrategies, _ text: Data,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        var scope = DecodingScope(self, strategies, hasBraces: hasBraces)
+        var scope = DecodingScope(self, strategies)
         defer {
             let isUnused = isKnownUniquelyReferenced(&scope)
-            scope.close(keeping: isUnused ? nil : text)
+            scope.close(keeping: isUnused ? nil : [UInt8](text))
         }
         return try body(scope, CursorReference(to: cursor))
     }

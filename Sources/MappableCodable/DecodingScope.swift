@@ -1,11 +1,5 @@
 import Mappable
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
 ///
 /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
@@ -23,8 +17,6 @@ final class DecodingScope {
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
-    /// Whether the document has the braces of its object; otherwise they were added.
-    let hasBraces: Bool
     private var kinds: TypeTable<TypeKind>
     /// The key by which a value with parts was asked for last, one for each level.
     private var keys = UsedKeys()
@@ -33,26 +25,20 @@ final class DecodingScope {
     /// The members of objects by their converted keys, one for each level.
     private var converted: [DistinctMembers?] = []
 
-    /// A scope of a coder.
-    init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
-        (self.strategies, self.hasBraces) = (strategies, hasBraces)
+    /// A scope of a coder, or of a mapping.
+    ///
+    /// - Parameter models: the view in which models are read, of a scope of a mapping.
+    init(_ map: Mapper, models: ViewReference? = nil, _ strategies: DecodingStrategies) {
+        (view, self.models) = (map.cursor.view, models)
+        self.strategies = strategies
         kinds = strategies.kinds.withLock { $0 }
-        view = map.cursor.view
-    }
-
-    /// A scope of a mapping.
-    init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
-        (self.strategies, hasBraces) = (strategies, true)
-        kinds = strategies.kinds.withLock { $0 }
-        view = map.cursor.view
-        self.models = models
     }
 
     /// Ends the scope.
     ///
     /// - Parameter text: the document's text, if decoders are left; nil if they shall throw.
-    func close(keeping text: Data? = nil) {
-        self.text = text.map { [UInt8]($0) }
+    func close(keeping text: [UInt8]? = nil) {
+        self.text = text
         models = nil
         view = nil
     }

@@ -73,7 +73,8 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
     /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON: their errors have no place.
     open override var allowsJSON5: Bool { didSet { change() } }
 
-    /// Whether the document is an object whose braces may be left out.
+    /// Whether the document is an object whose braces may be left out. If they are, Foundation's decoder decodes it: errors have no
+    /// place.
     open override var assumesTopLevelDictionary: Bool { didSet { change() } }
 
     private func change(_ body: (inout MappingOptions) -> Void = { _ in }) {
@@ -96,7 +97,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         }
     }
 
-    /// Decodes a value from JSON text in UTF-8, UTF-16 or UTF-32.
+    /// Decodes a value from JSON text. Foundation's decoder decodes UTF-16 and UTF-32: errors have no place.
     ///
     /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and what a type throws of its own.
     /// - Complexity: linear in the length of the text.
@@ -144,24 +145,19 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
         let strategies = strategies
-        var (text, hasBraces) = (data, true)
-        if strategies.assumesTopLevelDictionary {
-            text = DocumentText.utf8(data) ?? data
-            if let wrapped = DocumentText.addingBraces(to: text) { (text, hasBraces) = (wrapped, false) }
-        }
         let document: OpenDocument
-        do throws(MappingError) { document = try strategies.open(&text) } catch {
-            if strategies.mayBeFoundations(text, error) {
+        do throws(MappingError) { document = try strategies.open(data) } catch {
+            if strategies.mayBeFoundations(data, error) {
                 return try byFoundation(foundationDecoder(strategies))
             }
             let error = OpenDocument.refuse(error, strategies.options, as: Value.self)
-            throw DecodingError(error, at: [], hasBraces: hasBraces)
+            throw DecodingError(error, at: [])
         }
         var failure: (any Error)?
         do throws(MappingError) {
             return try document.read { map throws(MappingError) in
                 do {
-                    return try map.decode(by: strategies, text, hasBraces: hasBraces, decode)
+                    return try map.decode(by: strategies, data, decode)
                 } catch {
                     let known = map.error(error, reading: Value.self)
                     failure = known.thrown
@@ -169,7 +165,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
                 }
             }
         } catch {
-            throw failure ?? DecodingError(error, at: [], hasBraces: hasBraces)
+            throw failure ?? DecodingError(error, at: [])
         }
     }
 }
