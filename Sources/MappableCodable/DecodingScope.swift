@@ -31,7 +31,7 @@ final class DecodingScope {
     init(_ map: Mapper, models: ViewReference? = nil, _ strategies: DecodingStrategies) {
         (view, self.models) = (map.cursor.view, models)
         self.strategies = strategies
-        kinds = strategies.kinds.withLock { $0 }
+        kinds = TypeKind.known.withLock { $0 }
     }
 
     /// Ends the scope.
@@ -110,15 +110,13 @@ final class DecodingScope {
     /// What to do with a type.
     @inline(__always)
     func kind(of type: Any.Type) -> TypeKind {
-        if let known = kinds.find(type) { return known }
-        return learn(type)
+        kinds.find(type) ?? learn(type)
     }
 
     @inline(never)
     private func learn(_ type: Any.Type) -> TypeKind {
         let kind = TypeKind(of: type)
         kinds.add(type, kind)
-        strategies.kinds.withLock { $0.add(type, kind) }
         TypeKind.known.withLock { $0.add(type, kind) }
         return kind
     }

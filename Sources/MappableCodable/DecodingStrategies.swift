@@ -28,8 +28,6 @@ final class DecodingStrategies: @unchecked Sendable {
     let userInfo: [CodingUserInfoKey: Any]
     /// The context of models.
     let context: Any?
-    /// What is known of the types that were decoded.
-    let kinds = StateMutex(TypeKind.known.withLock { $0 })
     let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
@@ -98,16 +96,4 @@ extension DecodingStrategies.Dates {
             @unknown default: .options
             }
     }
-}
-
-/// What a decoder is set to beyond Foundation's properties.
-struct DecoderState {
-    /// nil for Foundation's, which most coders keep.
-    private var changed: MappingOptions?
-    var options: MappingOptions {
-        get { changed ?? .foundation }
-        set { changed = newValue }
-    }
-    /// Made of all properties at the first use after a change.
-    var ready: DecodingStrategies?
 }

@@ -26,8 +26,6 @@ final class EncodingStrategies: @unchecked Sendable {
     let userInfo: [CodingUserInfoKey: Any]
     /// The context of models.
     let context: Any?
-    /// What is known of the types that were encoded.
-    let kinds = StateMutex(EncodedKind.known.withLock { $0 })
     /// Whether models are written as any encoder writes them, since their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
@@ -81,16 +79,4 @@ extension EncodingStrategies.Dates {
             @unknown default: .options
             }
     }
-}
-
-/// What an encoder is set to beyond Foundation's properties.
-struct EncoderState {
-    /// nil for Foundation's, which most coders keep.
-    private var changed: WritingOptions?
-    var options: WritingOptions {
-        get { changed ?? .foundation }
-        set { changed = newValue }
-    }
-    /// Made of all properties at the first use after a change.
-    var ready: EncodingStrategies?
 }

@@ -24,7 +24,7 @@ public import Mappable
 /// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the document's own
 /// keys, so under a ``keyDecodingStrategy`` a model is an error.
 open class MappableDecoder: JSONDecoder, @unchecked Sendable {
-    private let state = StateMutex(DecoderState())
+    private let state = StateMutex(CoderState<MappingOptions, DecodingStrategies>())
 
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public override init() { super.init() }
@@ -78,10 +78,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
     open override var assumesTopLevelDictionary: Bool { didSet { change() } }
 
     private func change(_ body: (inout MappingOptions) -> Void = { _ in }) {
-        state.withLock { state in
-            body(&state.options)
-            state.ready = nil
-        }
+        state.withLock { body(&$0.options) }
     }
 
     /// What the properties say, made ready once. A subclass may have properties of its own, so it is asked each time.
@@ -89,12 +86,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         if type(of: self) != MappableDecoder.self {
             return DecodingStrategies(self, state.withLock { $0.options })
         }
-        return state.withLock { state in
-            if let ready = state.ready { return ready }
-            let strategies = DecodingStrategies(self, state.options)
-            state.ready = strategies
-            return strategies
-        }
+        return state.withLock { $0.strategies { DecodingStrategies(self, $0) } }
     }
 
     /// Decodes a value from JSON text. Foundation's decoder decodes UTF-16 and UTF-32: errors have no place.
