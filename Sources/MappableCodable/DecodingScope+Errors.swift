@@ -62,10 +62,11 @@ extension DecodingScope {
 
     /// The type that Foundation's error has for a type: of one that decodes another type, that type.
     private static func coded(_ type: Any.Type, isNull: Bool) -> Any.Type {
-        if isNull { return type is any DecodableArray.Type ? [Any].self : type }
+        if type == UUID.self { return String.self }
+        if type is any DecodableArray.Type { return [Any].self }
+        if isNull { return type }
         if type == Date.self { return Double.self }
-        if type == Data.self || type == URL.self || type == UUID.self { return String.self }
-        return type is any DecodableArray.Type ? [Any].self : type
+        return type == Data.self || type == URL.self ? String.self : type
     }
 
     private static func element(of type: Any.Type) -> Any.Type {
