@@ -11,10 +11,8 @@ extension DecodingError {
     /// value, or for a missing member of its object; `asked` is the type that decodes as `type`.
     init(
         _ error: MappingError, at path: [any CodingKey], _ type: Any.Type = Any.self,
-        askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil,
-        hasBraces: Bool = true
+        askedFor asked: Any.Type? = nil, isNull: Bool = false, missing key: (any CodingKey)? = nil
     ) {
-        let error = hasBraces ? error : error.withoutAddedBrace
         let context = Context(
             codingPath: path,
             debugDescription: ErrorText.ofDecoding(error, type, asked ?? type, missing: key),
@@ -27,15 +25,6 @@ extension DecodingError {
         case .typeMismatch: self = .valueNotFound(type, context)
         default: self = .dataCorrupted(context)
         }
-    }
-}
-
-extension MappingError {
-    fileprivate var withoutAddedBrace: MappingError {
-        guard let location, location.line == 1, location.column > 1 else { return self }
-        return moved(
-            to: path,
-            MappingError.Location(byteOffset: location.byteOffset - 1, line: 1, column: location.column - 1))
     }
 }
 
@@ -60,16 +49,16 @@ extension DecodingScope {
         return DecodingError(
             error, at: path,
             isInside ? Self.element(of: type) : Self.coded(type, isNull: error.found?.kind == .null),
-            askedFor: isInside ? nil : type, isNull: error.found?.kind == .null, missing: missing,
-            hasBraces: hasBraces)
+            askedFor: isInside ? nil : type, isNull: error.found?.kind == .null, missing: missing)
     }
 
     /// Foundation's errors have the type that a type decodes.
     private static func coded(_ type: Any.Type, isNull: Bool) -> Any.Type {
-        if isNull { return type is any DecodableArray.Type ? [Any].self : type }
+        if type == UUID.self { return String.self }
+        if type is any DecodableArray.Type { return [Any].self }
+        if isNull { return type }
         if type == Date.self { return Double.self }
-        if type == Data.self || type == URL.self || type == UUID.self { return String.self }
-        return type is any DecodableArray.Type ? [Any].self : type
+        return type == Data.self || type == URL.self ? String.self : type
     }
 
     private static func element(of type: Any.Type) -> Any.Type {

@@ -22,20 +22,6 @@ extension DecodingScope {
     ) throws(MappingError) -> Value { try read(type, at: node) }
 
     @inline(__always)
-    func read<Value: ScalarReader & Decodable>(
-        _ type: Value.Type, at node: CursorReference
-    ) throws(MappingError) -> Value {
-        let map = try mapper(node)
-        do throws(MappingError) {
-            let value = try Value._read(map)
-            if isZero(value) { try refuseUnderflow(map, type) }
-            return value
-        } catch {
-            return try FoundationNumber.read(type, map, strategies, or: error)
-        }
-    }
-
-    @inline(__always)
     private func isZero<Value>(_ value: Value) -> Bool {
         identical(value, to: Double.self) == 0 || identical(value, to: Float.self) == 0
     }
@@ -180,6 +166,7 @@ extension DecodingScope {
         asDirect type: Direct.Type, at node: CursorReference
     ) throws(MappingError) -> Same { same(try read(type, at: node), as: Same.self) }
 
+    @inline(__always)
     private func read<Direct: Mappable>(
         _ type: Direct.Type, at node: CursorReference
     ) throws(MappingError) -> Direct {
@@ -303,13 +290,13 @@ extension Mapper {
 
     /// For a coder. `text` is the document's, for decoders that outlive the call.
     func decode<Value>(
-        by strategies: DecodingStrategies, _ text: Data, hasBraces: Bool,
+        by strategies: DecodingStrategies, _ text: Data,
         _ body: (DecodingScope, CursorReference) throws -> Value
     ) throws -> Value {
-        var scope = DecodingScope(self, strategies, hasBraces: hasBraces)
+        var scope = DecodingScope(self, strategies)
         defer {
             let isUnused = isKnownUniquelyReferenced(&scope)
-            scope.close(keeping: isUnused ? nil : text)
+            scope.close(keeping: isUnused ? nil : [UInt8](text))
         }
         return try body(scope, CursorReference(to: cursor))
     }

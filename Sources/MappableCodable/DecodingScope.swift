@@ -1,14 +1,10 @@
 import Mappable
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// State shared by the decoders and containers of one call. A `Decoder` may outlive its call, and a ``Mapper`` cannot.
-/// So they hold this object, and ask it for a mapper each time they read. It closes at the end of the call. A decoder
-/// that is kept after that throws in a mapping; in a coder, the text is kept for it, and parsed again when it reads.
+/// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
+///
+/// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
+/// object, and ask it for a mapper each time they read. It closes at the end of the call. If there still are some then, that of a
+/// coder keeps the text, and parses it again when one of them reads. That of a mapping throws.
 final class DecodingScope {
     private var view: ViewReference?
     private var text: [UInt8]?
@@ -18,7 +14,6 @@ final class DecodingScope {
     /// Of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
-    let hasBraces: Bool
     private var kinds: TypeTable<TypeKind>
     /// For each level, the key by which a value with parts was last asked for.
     private var keys = UsedKeys()
@@ -26,22 +21,20 @@ final class DecodingScope {
     /// For each level, an object's members by converted keys.
     private var converted: [DistinctMembers?] = []
 
-    init(_ map: Mapper, _ strategies: DecodingStrategies, hasBraces: Bool) {
-        (self.strategies, self.hasBraces) = (strategies, hasBraces)
-        kinds = strategies.kinds.withLock { $0 }
-        view = map.cursor.view
+    /// A scope of a coder, or of a mapping.
+    ///
+    /// - Parameter models: the view in which models are read, of a scope of a mapping.
+    init(_ map: Mapper, models: ViewReference? = nil, _ strategies: DecodingStrategies) {
+        (view, self.models) = (map.cursor.view, models)
+        self.strategies = strategies
+        kinds = TypeKind.known.withLock { $0 }
     }
 
-    init(_ map: Mapper, models: ViewReference, _ strategies: DecodingStrategies) {
-        (self.strategies, hasBraces) = (strategies, true)
-        kinds = strategies.kinds.withLock { $0 }
-        view = map.cursor.view
-        self.models = models
-    }
-
-    /// `text` is the document's if decoders are left; without it, they throw.
-    func close(keeping text: Data? = nil) {
-        self.text = text.map { [UInt8]($0) }
+    /// Ends the scope.
+    ///
+    /// - Parameter text: the document's text, if decoders are left; nil if they shall throw.
+    func close(keeping text: [UInt8]? = nil) {
+        self.text = text
         models = nil
         view = nil
     }
@@ -105,15 +98,13 @@ final class DecodingScope {
 
     @inline(__always)
     func kind(of type: Any.Type) -> TypeKind {
-        if let known = kinds.find(type) { return known }
-        return learn(type)
+        kinds.find(type) ?? learn(type)
     }
 
     @inline(never)
     private func learn(_ type: Any.Type) -> TypeKind {
         let kind = TypeKind(of: type)
         kinds.add(type, kind)
-        strategies.kinds.withLock { $0.add(type, kind) }
         TypeKind.known.withLock { $0.add(type, kind) }
         return kind
     }

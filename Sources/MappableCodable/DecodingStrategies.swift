@@ -25,7 +25,6 @@ final class DecodingStrategies: @unchecked Sendable {
     let modelOptions: MappingOptions?
     let userInfo: [CodingUserInfoKey: Any]
     let context: Any?
-    let kinds = StateMutex(TypeKind.known.withLock { $0 })
     let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
@@ -90,14 +89,4 @@ extension DecodingStrategies.Dates {
             @unknown default: .options
             }
     }
-}
-
-struct DecoderState {
-    /// nil for Foundation's, which most coders keep.
-    private var changed: MappingOptions?
-    var options: MappingOptions {
-        get { changed ?? .foundation }
-        set { changed = newValue }
-    }
-    var ready: DecodingStrategies?
 }

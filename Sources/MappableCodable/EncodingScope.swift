@@ -35,7 +35,7 @@ final class EncodingScope {
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
-        kinds = strategies.kinds.withLock { $0 }
+        kinds = EncodedKind.known.withLock { $0 }
         convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
@@ -71,15 +71,13 @@ final class EncodingScope {
 
     @inline(__always)
     private func kind(of type: Any.Type) -> EncodedKind {
-        if let known = kinds.find(type) { return known }
-        return learn(type)
+        kinds.find(type) ?? learn(type)
     }
 
     @inline(never)
     private func learn(_ type: Any.Type) -> EncodedKind {
         let kind = EncodedKind(of: type)
         kinds.add(type, kind)
-        strategies.kinds.withLock { $0.add(type, kind) }
         EncodedKind.known.withLock { $0.add(type, kind) }
         return kind
     }
@@ -91,8 +89,7 @@ final class EncodingScope {
     }
 
     func encodeRoot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws {
-        let isEmpty = try inSlot(value, encode)
-        guard isEmpty else { return }
+        guard try inSlot(value, encode) else { return }
         let reason = "Top-level \(Value.self) did not encode any values"
         throw EncodingError(MappingError(.invalidValue, reason: reason), of: value, at: [])
     }
@@ -104,9 +101,7 @@ final class EncodingScope {
         joined = place
         let depth = json.depth
         if case .other = kind(of: Value.self) {
-            do { try value.encode(to: ValueEncoder(scope: self, slot: place)) } catch {
-                throw complete(error, of: value, Value.self)
-            }
+            try fill(place, value) { try value.encode(to: $0) }
         } else if json._beginSingleValue() {
             try encode(value, kind(of: Value.self))
         }
@@ -140,21 +135,30 @@ final class EncodingScope {
     /// Returns whether the encoder wrote nothing, which is an empty object.
     @inline(__always)
     private func inSlot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws -> Bool {
-        // Values in single value containers share a slot, so the calls are counted, too.
-        guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
-        depth += 1
-        defer { depth -= 1 }
         let outer = json.depth
         guard let slot = json.openSlot() else { throw failure(value) }
-        do { try encode(ValueEncoder(scope: self, slot: slot)) } catch {
-            throw complete(error, of: value, Value.self)
-        }
+        try fill(slot, value, encode)
         let isEmpty = json.isFree(slot)
         json.close(to: outer)
         try check(value)
         return isEmpty
     }
 
+    /// Gives a function an encoder for a slot.
+    @inline(__always)
+    private func fill<Value>(
+        _ slot: EncodedPlace, _ value: Value, _ encode: (ValueEncoder) throws -> Void
+    ) throws {
+        // Values in single value containers share a slot, so the calls are counted as well.
+        guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
+        depth += 1
+        defer { depth -= 1 }
+        do { try encode(ValueEncoder(scope: self, slot: slot)) } catch {
+            throw complete(error, of: value, Value.self)
+        }
+    }
+
+    /// Encodes a value into a slot that an encoder has, and empties the slot again if that fails.
     func encode<Value: Encodable>(_ value: Value, into slot: EncodedPlace) throws {
         let checkpoint = json.checkpoint(ofFree: slot)
         do { try encode(value, kind(of: Value.self), into: slot) } catch {
@@ -169,12 +173,7 @@ final class EncodingScope {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
         }
-        guard (depth - 16) / 2 <= maximumDepth else { throw tooDeep(value) }
-        depth += 1
-        defer { depth -= 1 }
-        do { try encode(value, converts, by: ValueEncoder(scope: self, slot: slot)) } catch {
-            throw complete(error, of: value, Value.self)
-        }
+        try fill(slot, value) { try encode(value, converts, by: $0) }
         try check(value)
     }
 

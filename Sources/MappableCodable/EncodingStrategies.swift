@@ -24,8 +24,7 @@ final class EncodingStrategies: @unchecked Sendable {
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
     let context: Any?
-    let kinds = StateMutex(EncodedKind.known.withLock { $0 })
-    /// Models are written as any encoder writes them, as their options may differ from the output's.
+    /// Whether models are written as any encoder writes them, since their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
     static let ofModels = EncodingStrategies()
@@ -77,14 +76,4 @@ extension EncodingStrategies.Dates {
             @unknown default: .options
             }
     }
-}
-
-struct EncoderState {
-    /// nil for Foundation's, which most coders keep.
-    private var changed: WritingOptions?
-    var options: WritingOptions {
-        get { changed ?? .foundation }
-        set { changed = newValue }
-    }
-    var ready: EncodingStrategies?
 }

@@ -24,7 +24,7 @@ public import Mappable
 /// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the
 /// document's own keys, so under a ``keyDecodingStrategy`` a model is an error.
 open class MappableDecoder: JSONDecoder, @unchecked Sendable {
-    private let state = StateMutex(DecoderState())
+    private let state = StateMutex(CoderState<MappingOptions, DecodingStrategies>())
 
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public override init() { super.init() }
@@ -72,14 +72,12 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
     /// place.
     open override var allowsJSON5: Bool { didSet { change() } }
 
-    /// Whether the document is an object whose braces may be left out.
+    /// Whether the document is an object whose braces may be left out. If they are, Foundation's decoder decodes it: errors have no
+    /// place.
     open override var assumesTopLevelDictionary: Bool { didSet { change() } }
 
     private func change(_ body: (inout MappingOptions) -> Void = { _ in }) {
-        state.withLock { state in
-            body(&state.options)
-            state.ready = nil
-        }
+        state.withLock { body(&$0.options) }
     }
 
     /// Prepared once. A subclass may have properties of its own, so it is asked each time.
@@ -87,15 +85,10 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         if type(of: self) != MappableDecoder.self {
             return DecodingStrategies(self, state.withLock { $0.options })
         }
-        return state.withLock { state in
-            if let ready = state.ready { return ready }
-            let strategies = DecodingStrategies(self, state.options)
-            state.ready = strategies
-            return strategies
-        }
+        return state.withLock { $0.strategies { DecodingStrategies(self, $0) } }
     }
 
-    /// Decodes a value from JSON text in UTF-8, UTF-16 or UTF-32.
+    /// Decodes a value from JSON text. Foundation's decoder decodes UTF-16 and UTF-32: errors have no place.
     ///
     /// - Throws: `DecodingError`, whose `underlyingError` is the `MappingError`, and errors that types throw.
     /// - Complexity: linear in the length of the text.
@@ -143,24 +136,19 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
         byFoundation: (JSONDecoder) throws -> Value
     ) throws -> Value {
         let strategies = strategies
-        var (text, hasBraces) = (data, true)
-        if strategies.assumesTopLevelDictionary {
-            text = DocumentText.utf8(data) ?? data
-            if let wrapped = DocumentText.addingBraces(to: text) { (text, hasBraces) = (wrapped, false) }
-        }
         let document: OpenDocument
-        do throws(MappingError) { document = try strategies.open(&text) } catch {
-            if strategies.mayBeFoundations(text, error) {
+        do throws(MappingError) { document = try strategies.open(data) } catch {
+            if strategies.mayBeFoundations(data, error) {
                 return try byFoundation(foundationDecoder(strategies))
             }
             let error = OpenDocument.refuse(error, strategies.options, as: Value.self)
-            throw DecodingError(error, at: [], hasBraces: hasBraces)
+            throw DecodingError(error, at: [])
         }
         var failure: (any Error)?
         do throws(MappingError) {
             return try document.read { map throws(MappingError) in
                 do {
-                    return try map.decode(by: strategies, text, hasBraces: hasBraces, decode)
+                    return try map.decode(by: strategies, data, decode)
                 } catch {
                     let known = map.error(error, reading: Value.self)
                     failure = known.thrown
@@ -168,7 +156,7 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
                 }
             }
         } catch {
-            throw failure ?? DecodingError(error, at: [], hasBraces: hasBraces)
+            throw failure ?? DecodingError(error, at: [])
         }
     }
 }

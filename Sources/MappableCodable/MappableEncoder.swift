@@ -20,7 +20,7 @@ import Mappable
 ///
 /// Models follow `WritingOptions.default`, as in any encoder. Under a ``keyEncodingStrategy`` a model is an error.
 open class MappableEncoder: JSONEncoder, @unchecked Sendable {
-    private let state = StateMutex(EncoderState())
+    private let state = StateMutex(CoderState<WritingOptions, EncodingStrategies>())
 
     /// Creates an encoder that encodes as a `JSONEncoder` does.
     public override init() { super.init() }
@@ -54,10 +54,7 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
     open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
 
     private func change(_ body: (inout WritingOptions) -> Void = { _ in }) {
-        state.withLock { state in
-            body(&state.options)
-            state.ready = nil
-        }
+        state.withLock { body(&$0.options) }
     }
 
     /// Prepared once. A subclass may have properties of its own, so it is asked each time.
@@ -65,12 +62,7 @@ open class MappableEncoder: JSONEncoder, @unchecked Sendable {
         if type(of: self) != MappableEncoder.self {
             return EncodingStrategies(self, state.withLock { $0.options })
         }
-        return state.withLock { state in
-            if let ready = state.ready { return ready }
-            let strategies = EncodingStrategies(self, state.options)
-            state.ready = strategies
-            return strategies
-        }
+        return state.withLock { $0.strategies { EncodingStrategies(self, $0) } }
     }
 
     /// Encodes a value as JSON text in UTF-8.

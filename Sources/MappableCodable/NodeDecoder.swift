@@ -26,7 +26,7 @@ struct NodeDecoder: Decoder {
         guard let absentKey else { return node }
         let error = try scope.mapper(node).errorOfMissing(
             of: .component(.key(absentKey.key.stringValue)), expected: nil)
-        throw DecodingError(error, at: codingPath, type, hasBraces: scope.hasBraces)
+        throw DecodingError(error, at: codingPath, type)
     }
 }
 
@@ -85,8 +85,7 @@ struct NodeElements: UnkeyedDecodingContainer {
             if currentIndex < map.cursor.count { return try scope.reference(at: Int(offset), in: array) }
             throw map.errorOfMissing(of: .component(.index(currentIndex)), expected: nil)
         } catch {
-            throw DecodingError(
-                error, at: codingPath + [PathStep(intValue: currentIndex)], type, hasBraces: scope.hasBraces)
+            throw DecodingError(error, at: codingPath + [PathStep(intValue: currentIndex)], type)
         }
     }
 

@@ -162,7 +162,7 @@ enum DictionaryKeys {
 
     private static let identifier: ObjectIdentifier? = {
         let probe = KeyProbe()
-        try? ["": 0].encode(to: probe)
+        try? [String: Int]().encode(to: probe)
         return probe.keys.map { ObjectIdentifier($0) }
     }()
 }

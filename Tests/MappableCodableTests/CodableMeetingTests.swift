@@ -97,6 +97,27 @@ struct CodableMeetingTests {
         #expect(codingFailure { try decoder.decode([Int].self, from: "[+1]") }?.kind == .limit)
     }
 
+    @Test("Models in documents that only Foundation takes: UTF-16, and without braces")
+    func foundationsTexts() throws {
+        let decoder = MappableDecoder()
+        let text = try #require(#"[{"userID":"1"}]"#.data(using: .utf16LittleEndian))
+        #expect(try decoder.decode([User].self, from: text) == [User(userID: 1)])
+        decoder.maximumDepth = 32
+        #expect(codingFailure { try decoder.decode([User].self, from: text) }?.kind == .syntax)
+        let braceless = MappableDecoder()
+        braceless.assumesTopLevelDictionary = true
+        let users = [User(userID: 1)]
+        #expect(try braceless.decode([String: [User]].self, from: #""a": [{"userID":"1"}]"#) == ["a": users])
+        let inside = #expect(throws: DecodingError.self) {
+            try braceless.decode([String: Int].self, from: #"{"a": true}"#)
+        }
+        #expect(inside.flatMap { MappingError($0).location?.column } == 7)
+        braceless.redactsFoundValues = true
+        #expect(
+            codingFailure { try braceless.decode([String: Int].self, from: #""a": 98765"#) }?.kind == .syntax)
+        #expect(codingFailure { try braceless.decode([Int].self, from: "[98765]") }?.kind == .syntax)
+    }
+
     @Test(
         "Limits of depth and redaction hold for documents that only Foundation takes",
         arguments: [false, true])

@@ -18,7 +18,8 @@ struct FoundationRandomTests {
                 whole: .arbitrary(&random), tiny: .arbitrary(&random), small: .arbitrary(&random),
                 medium: .arbitrary(&random), large: .arbitrary(&random), unsigned: .arbitrary(&random),
                 byte: .arbitrary(&random), short: .arbitrary(&random), word: .arbitrary(&random),
-                long: .arbitrary(&random), exact: .arbitrary(&random), rough: .arbitrary(&random),
+                long: .arbitrary(&random), exact: .arbitrary(&random),
+                rough: random.oneIn(20) ? -.infinity : .arbitrary(&random),
                 isSet: .arbitrary(&random), anyWhole: .arbitrary(&random), anyExact: .arbitrary(&random),
                 price: .arbitrary(&random))
         }
@@ -158,6 +159,9 @@ struct FoundationRandomTests {
         static func arbitrary(_ random: inout SeededGenerator) -> Trip {
             // A key that is a number has an `intValue` in this library's paths, and none in Foundation's.
             let named = [String: Event?].arbitrary(&random).map { ("k" + $0, $1) }
+            // Encoders refuse infinity, or write it as a string.
+            var distances = [Double].arbitrary(&random)
+            if random.oneIn(8) { distances.append(random.pick([.infinity, -.infinity])) }
             return Trip(
                 numbers: .arbitrary(&random), events: .arbitrary(&random),
                 eventsByName: Dictionary(named) { first, _ in first },
@@ -165,10 +169,19 @@ struct FoundationRandomTests {
                 seatsByCabin: .arbitrary(&random), bus: .arbitrary(&random), mixed: .arbitrary(&random),
                 day: .arbitrary(&random), days: .arbitrary(&random), bytes: .arbitrary(&random),
                 homePage: .arbitrary(&random), links: .arbitrary(&random), id: .arbitrary(&random),
-                rates: .arbitrary(&random), distances: .arbitrary(&random), level: .arbitrary(&random),
+                rates: .arbitrary(&random), distances: distances, level: .arbitrary(&random),
                 next: random.oneIn(3) ? [arbitrary(&random)] : nil)
         }
     }
+
+    /// What documents stand for. Small ones are many in the same time.
+    static let types: [any (Codable & Equatable & Arbitrary).Type] = [
+        Trip.self, Numbers.self, [Event].self, Bus.self, [Mixed].self, [Level: Numbers].self,
+        [Int: [Double]].self,
+        [Cabin: UInt8].self, [Date?].self, [Data].self, [URL?].self, [[UUID]].self, [Decimal?].self,
+        Event?.self,
+        [Int].self, [Float].self,
+    ]
 
     // MARK: - Strategies
 
@@ -259,47 +272,92 @@ struct FoundationRandomTests {
 
     @Test("Values are written alike, and read alike from either text")
     func values() throws {
-        var random = SeededGenerator(seed: 54)
-        for _ in 0..<Thoroughness.rounds(25) {
-            let coders = Coders(&random)
-            var value = Trip.arbitrary(&random)
-            if random.oneIn(4) { value.distances.append(random.pick([.infinity, -.infinity])) }
-            if random.oneIn(8) { value.numbersByLevel[.low]?.rough = .infinity }
-            let theirs = Result { try coders.theirEncoder.encode(value) }
-            let ours = Result { try coders.ourEncoder.encode(value) }
-            guard case (.success(let theirText), .success(let ourText)) = (theirs, ours) else {
-                #expect(Outcome(ours) == Outcome(theirs))
-                continue
-            }
-            let (ourJSON, theirJSON) = try (JSON(JSONData: ourText), JSON(JSONData: theirText))
-            #expect(ourJSON == theirJSON, "\(String(describing: try? theirJSON.changes(to: ourJSON)))")
-            let expected = try coders.theirDecoder.decode(Trip.self, from: theirText)
-            for text in [theirText, ourText] {
-                #expect(try coders.ourDecoder.decode(Trip.self, from: text) == expected)
-                #expect(try coders.theirDecoder.decode(Trip.self, from: text) == expected)
-            }
+        for seed in 0..<UInt64(Thoroughness.rounds(100)) {
+            try Self.compareValue(Self.type(seed), seed) { Issue.record("\($0)") }
         }
     }
 
     @Test("Documents with a mistake are accepted or refused alike, with the same case and coding path")
     func mistakes() throws {
-        var random = SeededGenerator(seed: 1954)
-        for _ in 0..<Thoroughness.rounds(25) {
-            let coders = Coders(&random)
-            let json = try JSON(JSONData: coders.theirEncoder.encode(Trip.arbitrary(&random)))
-            for _ in 0..<20 {
-                let text = Data(try Self.changed(json, &random).toJSONString().utf8)
-                let theirs = Result { try coders.theirDecoder.decode(Trip.self, from: text) }
-                let ours = Result { try coders.ourDecoder.decode(Trip.self, from: text) }
-                if case (.success(let theirs), .success(let ours)) = (theirs, ours) {
-                    #expect(ours == theirs)
-                } else {
-                    let outcome = Outcome(ours)
-                    #expect(
-                        outcome.isLike(Outcome(theirs)),
-                        "\(outcome), expected \(Outcome(theirs)): \(String(decoding: text, as: UTF8.self))")
-                }
+        for seed in 0..<UInt64(Thoroughness.rounds(100)) {
+            try Self.compareMistakes(Self.type(seed), seed) { Issue.record("\($0)") }
+        }
+    }
+
+    /// A value gives 22 documents. What differs is printed, and is no failure of whatever was changed on that day.
+    @Test("As many documents as are asked for", .enabled(if: count != nil))
+    func many() throws {
+        let first = Thoroughness.number("FOUNDATION_DOCUMENTS_FROM") ?? 0
+        let last = first + (Self.count ?? 0) / 22
+        var finds = 0
+        for seed in first..<last {
+            let report = { (find: String) in
+                print("FOUND, \(find)")
+                finds += 1
             }
+            try Self.compareValue(Self.type(seed), seed, report)
+            try Self.compareMistakes(Self.type(seed), seed, report)
+            if seed % 10_000 == 0 { print("seed \(seed), found \(finds)") }
+        }
+        print("compared \((last - first) * 22) documents, found \(finds)")
+    }
+
+    static let count = Thoroughness.number("FOUNDATION_DOCUMENTS_COUNT")
+
+    private static func type(_ seed: UInt64) -> any (Codable & Equatable & Arbitrary).Type {
+        types[Int(seed % UInt64(types.count))]
+    }
+
+    /// Compares the texts of a value, and what is read of either.
+    private static func compareValue<Value: Codable & Equatable & Arbitrary>(
+        _ type: Value.Type, _ seed: UInt64, _ report: (String) -> Void
+    ) throws {
+        var random = SeededGenerator(seed: seed << 1)
+        let coders = Coders(&random)
+        let value = Value.arbitrary(&random)
+        let theirs = Result { try coders.theirEncoder.encode(value) }
+        let ours = Result { try coders.ourEncoder.encode(value) }
+        guard case (.success(let theirText), .success(let ourText)) = (theirs, ours) else {
+            let (theirs, ours) = (Outcome(theirs), Outcome(ours))
+            if ours != theirs { report("seed \(seed): \(ours), expected \(theirs)") }
+            return
+        }
+        let (ourJSON, theirJSON) = try (JSON(JSONData: ourText), JSON(JSONData: theirText))
+        if ourJSON != theirJSON {
+            report("seed \(seed): \(String(describing: try? theirJSON.changes(to: ourJSON)))")
+        }
+        let expected = try coders.theirDecoder.decode(type, from: theirText)
+        for text in [theirText, ourText] {
+            let theirs = try coders.theirDecoder.decode(type, from: text)
+            let ours = Result { try coders.ourDecoder.decode(type, from: text) }
+            if try theirs != expected || ours.get() != expected {
+                report("seed \(seed): \(ours), expected \(expected)")
+            }
+        }
+    }
+
+    /// Compares what becomes of documents in which one value was changed.
+    private static func compareMistakes<Value: Codable & Equatable & Arbitrary>(
+        _ type: Value.Type, _ seed: UInt64, _ report: (String) -> Void
+    ) throws {
+        var random = SeededGenerator(seed: seed << 1 | 1)
+        let coders = Coders(&random)
+        guard let text = try? coders.theirEncoder.encode(Value.arbitrary(&random)) else { return }
+        let json = try JSON(JSONData: text)
+        for _ in 0..<20 {
+            let text = Data(try changed(json, &random).toJSONString().utf8)
+            let theirs = Result { try coders.theirDecoder.decode(type, from: text) }
+            let ours = Result { try coders.ourDecoder.decode(type, from: text) }
+            let isAlike =
+                if case (.success(let theirs), .success(let ours)) = (theirs, ours) {
+                    ours == theirs
+                } else {
+                    Outcome(ours).isLike(Outcome(theirs))
+                }
+            if isAlike { continue }
+            report(
+                "seed \(seed): \(Outcome(ours)), expected \(Outcome(theirs)): "
+                    + String(decoding: text, as: UTF8.self))
         }
     }
 
@@ -325,6 +383,20 @@ struct FoundationRandomTests {
         }
     }
 
+    private static let others: [JSON] = [
+        .null, true, "", "x", "1", "low", "AQI=", "AQI", "A QI=", 0, 1, -1, 256, 1.5, 1e19, 1e40, 1e300, [],
+        [1], [nil],
+        [[]], [:], ["a": 1], ["ended": [:]], ["super": nil],
+    ]
+
+    private static let dates = [
+        "2024-02-29T12:30:00Z", "2024-02-29T12:30:00.5Z", "2024-02-29t12:30:00z", "2024-02-29T24:00:00Z",
+        "2024-02-29T12:30:60Z", "2023-02-29T12:30:00Z", "2024-02-29T12:30:00+01:00", "2024-02-29T12:30:00",
+        "2024-02-29", " 2024-02-29T12:30:00Z", "0000-01-01T00:00:00Z", "1582-10-10T00:00:00Z",
+        "9999-12-31T23:59:59Z", "-001-01-01T00:00:00Z", "2024-2-9T12:30:00Z", "20240229T123000Z",
+        "2024-02-29 12:30",
+    ]
+
     /// The document with one of its values replaced, left out or doubled.
     private static func changed(_ json: JSON, _ random: inout SeededGenerator) -> JSON {
         switch json {
@@ -347,11 +419,13 @@ struct FoundationRandomTests {
             }
             return .array(JSON.Array(elements))
         default:
-            let others: [JSON] = [
-                .null, true, "", "x", "1", "low", "AQI=", "2024-02-29T12:30:00Z", 0, 1, -1, 256, 1.5,
-                1e19, 1e40, 1e300, [], [1], [nil], [[]], [:], ["a": 1], ["ended": [:]], ["super": nil],
-            ]
-            return random.pick(others)
+            switch random.below(12) {
+            case 0: return .string(.arbitrary(&random))
+            case 1: return .string(random.pick(dates))
+            case 2: return .number(JSONNumber(Int.arbitrary(&random)))
+            case 3: return JSONNumber(Double.arbitrary(&random)).map { .number($0) } ?? .null
+            default: return random.pick(others)
+            }
         }
     }
 }

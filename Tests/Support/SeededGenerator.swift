@@ -20,4 +20,9 @@ public enum Thoroughness {
     public static let isLong = ProcessInfo.processInfo.environment["MAPPABLE_LONG_TESTS"] != nil
 
     public static func rounds(_ usual: Int) -> Int { isLong ? usual * 150 : usual }
+
+    /// A number that the environment has.
+    public static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
+    }
 }
