@@ -95,7 +95,7 @@ extension MappingMonitor {
             let entry = entries[number]
             guard let kind = MappingFinding.Kind(entry.kind), let value = root.at(nodeIndex: Int(entry.node))
             else { continue }
-            if let error = value.error(of: entry) {
+            if let error = root.error(of: entry) {
                 count(kind, error, lost: value.path, as: type, times)
             } else if kind == .unknownCase || kind == .unread || kind == .converted && counts(.converted) {
                 count(kind, value, entry.type, as: type, times)

@@ -286,6 +286,49 @@ struct MonitorTests {
                 == "Either<Flight, Bool> gate: typeMismatch, expected String, found array, became nil")
     }
 
+    enum Choice: Tagged {
+        case person(Person)
+
+        static let union = Union<Choice>(
+            tag: .beside("kind", content: "value"),
+            Case("person", Choice.person) { if case .person(let value) = $0 { value } else { nil } })
+    }
+
+    struct Choosing: Mapped {
+        let choice: Choice?
+
+        static let mapping = Mapping {
+            Init(Choosing.init)
+            Field(flattening: \.choice)
+        }
+    }
+
+    struct Chosen: Mappable {
+        init(map: Mapper) throws { let _: Choosing? = try map.one }
+    }
+
+    @Test("The fault of a flattened union is not in its tag, which was lost")
+    func flattenedUnion() throws {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        let lost = [
+            #"{"kind": "person", "value": {"name": []}}"#, #"{"value": {"name": []}, "kind": "person"}"#,
+        ]
+        for text in lost { _ = try Choosing(JSONString: text, options: options) }
+        _ = try [Chosen](JSONString: #"[{"one": \#(lost[0])}, {"one": \#(lost[1])}]"#, options: options)
+        #expect(
+            monitor.snapshot().findings.map(\.description) == [
+                """
+                Choosing value.name: typeMismatch, expected String, found array, kind became nil \
+                (2 times in 2 documents)
+                """,
+                """
+                [Chosen] [].one.value.name: typeMismatch, expected String, found array, [].one.kind became nil \
+                (2 times in 1 document)
+                """,
+            ])
+    }
+
     @Test("A value without a tag has no case either")
     func withoutTag() throws {
         let monitor = MappingMonitor()

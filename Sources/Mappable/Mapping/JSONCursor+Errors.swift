@@ -22,14 +22,15 @@ package final class DroppedFailure: Sendable {
 }
 
 extension JSONCursor {
-    /// The error of an entry about this value, while no errors are dropped.
+    /// The error of an entry, while no errors are dropped. This is the document's own value.
     package func error(of entry: Journal.Entry) -> MappingError? {
+        guard let value = at(nodeIndex: entry.place) else { return nil }
         switch entry.cause {
         case .error(let error): return error
-        case .refusal(let kind): return error(Failure(kind: kind, expected: entry.type.map { .type($0) }))
+        case .refusal(let kind):
+            return value.error(Failure(kind: kind, expected: entry.type.map { .type($0) }))
         case .failure(let dropped):
             let failure = dropped.failure
-            guard let value = at(nodeIndex: dropped.value) else { return error(failure) }
             guard let step = failure.missing else { return value.error(failure) }
             return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
         case nil: return nil

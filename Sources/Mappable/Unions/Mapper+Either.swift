@@ -106,7 +106,11 @@ extension Mapper {
         do throws(MappingError) {
             return try read(self)
         } catch {
-            let cause = cause(of: error)
+            var cause = cause(of: error)
+            if case .refusal(let kind)? = cause {
+                let failure = Failure(kind: kind, expected: .type(Value.self))
+                cause = .failure(DroppedFailure(failure, at: cursor.nodeIndex))
+            }
             try undo(to: start, error)
             place.recordLoss(.nilForInvalid, Value.self, cause)
             return nil
