@@ -40,6 +40,35 @@ struct ConstraintCodeTests {
         )
     }
 
+    struct Span: Mapped {
+        let start: Int, end: Int, steps: Int
+
+        static let mapping = Mapping {
+            Init(Span.init)
+            Field("start", \.start)
+            Field("end", \.end)
+            Field("steps", \.steps)
+            Check("end after it starts") { $0.start < $0.end }
+            Check("have steps") { $0.steps > 0 }
+            Check("have fewer steps than it is long") { $0.steps < $0.end - $0.start }
+        }
+    }
+
+    @Test("Each broken check is an issue of a result, and the first one is thrown")
+    func checks() throws {
+        let text = #"[{"start": 1, "end": 9, "steps": 7}, {"start": 2, "end": 1, "steps": 0}, {"start": 3}]"#
+        let expected = [
+            "[1]: found object of 3, must end after it starts (line 1, column 38), mapping Span",
+            "[1]: found object of 3, must have steps (line 1, column 38), mapping Span",
+            "[1]: found object of 3, must have fewer steps than it is long (line 1, column 38), mapping Span",
+            #"[2].end: missing, expected Int, keys: "start" (line 1, column 74), mapping Span"#,
+            #"[2].steps: missing, expected Int, keys: "start" (line 1, column 74), mapping Span"#,
+        ]
+        #expect([Span].result(JSONString: text).issues.map(\.description) == expected)
+        let error = #expect(throws: MappingError.self) { try [Span](JSONString: text) }
+        #expect(error?.description == expected[0])
+    }
+
     struct Gate: Mapped {
         let name: String?, seats: Int, names: [String]
 

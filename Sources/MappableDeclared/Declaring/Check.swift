@@ -4,7 +4,8 @@
 /// Check("depart before it arrives") { $0.departure < $0.arrival }
 /// ```
 ///
-/// Any other model is refused with `MappingError.Kind.invalidValue`: `must depart before it arrives`.
+/// Any other model is refused with `MappingError.Kind.invalidValue`: `must depart before it arrives`. A `result` has an
+/// issue for each check that fails, so a check cannot rely on those before it.
 public struct Check<Root>: Sendable {
     @usableFromInline let content: DeclaredCheck
 

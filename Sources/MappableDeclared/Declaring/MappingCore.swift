@@ -77,9 +77,14 @@ package class AnyMappingCore: @unchecked Sendable {
         return error.suggesting(noneOf: known)
     }
 
+    /// Where errors are collected, those of all checks are.
     @inline(never)
     final func check(_ root: ValueAddress, _ map: Mapper) throws {
-        for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
+        var errors = CollectedErrors(map)
+        for check in checks where !check.holds(root) {
+            try map.keep(map.mappingError("must \(check.condition)").mapping(model), &errors)
+        }
+        try map.throwFirst(of: errors)
     }
 
     /// A rest is read last. Where errors are collected, those of all fields are, unless the value is not an object:
