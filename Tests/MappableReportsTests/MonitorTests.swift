@@ -189,10 +189,49 @@ struct MonitorTests {
                 #"Spelled ["ops.priority"]: typeMismatch, expected Int, found string"#,
                 "Refusing (root): custom, error Wrong",
                 "[String: [String: Int]] *.*: typeMismatch, expected Int, found string",
-                "[String: Flight] *: invalidValue",
+                "[String: Flight] *: invalidValue, duplicate key",
                 "[String: Int] *: typeMismatch, expected Int, found array",
-                "[String: Person] *: invalidValue",
+                "[String: Person] *: invalidValue, unread key",
             ])
+    }
+
+    struct Span: Mapped {
+        let start: Int, end: Int
+
+        static let mapping = Mapping {
+            Init(Span.init)
+            Field("start", \.start)
+            Field("end", \.end)
+            Check("end after it starts") { $0.start < $0.end }
+            Check("start at zero") { $0.start == 0 }
+        }
+    }
+
+    @Test("Faults at the same value are told apart, with redaction, too", arguments: [false, true])
+    func faultsOfOneValue(redacts: Bool) {
+        let monitor = MappingMonitor()
+        var options = MappingOptions.default.with(\.monitor, monitor)
+        options.redactsFoundValues = redacts
+        options.unreadKeys = .throw
+        for text in [#"{"start": 0, "end": 0}"#, #"{"start": 1, "end": 2}"#] {
+            _ = try? Span(JSONString: text, options: options)
+        }
+        _ = Span.result(JSONString: #"{"start": 2, "end": 1}"#, options: options)
+        for keys in [#""a": 1"#, #""a": 1, "b": 2"#] {
+            _ = try? Span(JSONString: #"{"start": 0, "end": 1, \#(keys)}"#, options: options)
+        }
+        #expect(
+            monitor.snapshot().findings.map { "\($0.fingerprint) \($0.count)" } == [
+                "Span (root): invalidValue, expected end after it starts, found object 2",
+                "Span (root): invalidValue, expected start at zero, found object 2",
+                "Span (root): invalidValue, unread key 2",
+            ])
+        // Keys that convert to the same.
+        let error = #expect(throws: MappingError.self) {
+            try [Int: Int](
+                JSONString: #"{"1": 1, "1.0": 2}"#, options: options.with(\.duplicateKeys, .throw))
+        }
+        #expect(error?.fingerprint == "[Int: Int] *: invalidValue, duplicate key")
     }
 
     @Test("What is told if asked")

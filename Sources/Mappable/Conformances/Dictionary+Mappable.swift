@@ -59,7 +59,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(.refusesDuplicates) else { return }
-        throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
+        throw fail(.invalidValue, reason: KeyFault.duplicate.phrase, showsFound: false)
     }
 
     /// Reads the members with two functions, which leave one out by nil. Of those with one key the first counts, also if it is left out.

@@ -5,6 +5,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     /// The cases of an enum if they are known, or else its name.
     case cases(Any.Type)
     case types([String])
+    case keyFault(KeyFault, String)
     /// Why none of several types or cases fits the value at a path.
     case candidates([(name: String, error: MappingError)], at: JSONKeyPath)
 
@@ -17,7 +18,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     /// nil for types without a name in JSON Schema, unless `namingTypes`.
     func text(namingTypes: Bool) -> String? {
         switch self {
-        case .text(let text): return text
+        case .text(let text), .keyFault(_, let text): return text
         case .type(let type): return namingTypes ? TypeName.of(type) : TypeName.inJSON(type)
         case .cases(let type):
             let cases = Self.cases(of: type, areQuoted: true).map(Self.list)
@@ -93,6 +94,14 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         }
         return names.isEmpty ? nil : names
     }
+}
+
+/// A fault of keys that a fingerprint names, without the keys.
+package enum KeyFault: String, Sendable {
+    case unread = "unread key"
+    case duplicate = "duplicate key"
+
+    var phrase: Phrase { .keyFault(self, rawValue) }
 }
 
 extension String {

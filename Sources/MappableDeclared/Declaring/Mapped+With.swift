@@ -37,7 +37,7 @@ extension MappingCore {
             do { return try made(of: values, map) } catch { throw map.complete(error, model) }
         }
         for check in checks where !ValueAddress.of(changed, check.holds) {
-            throw MappingError(.invalidValue, reason: "must \(check.condition)").mapping(model)
+            throw MappingError(.invalidValue, reason: check.problem, breaking: check.broken).mapping(model)
         }
         return changed
     }
