@@ -4,6 +4,8 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case type(Any.Type)
     /// The cases of an enum if they are known, or else its name.
     case cases(Any.Type)
+    /// That a raw-representable type refuses a raw value.
+    case refused(by: Any.Type)
     case types([String])
     case keyFault(KeyFault, String)
     /// Why none of several types or cases fits the value at a path.
@@ -21,8 +23,10 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         case .text(let text), .keyFault(_, let text): return text
         case .type(let type): return namingTypes ? TypeName.of(type) : TypeName.inJSON(type)
         case .cases(let type):
+            // A raw value is of the raw type, so it says nothing to expect that.
             let cases = Self.cases(of: type, areQuoted: true).map(Self.list)
-            return cases ?? Phrase.type(type).text(namingTypes: namingTypes)
+            return cases ?? (namingTypes ? TypeName.of(type) : nil)
+        case .refused(let type): return type is any CaseIterable.Type ? "no such case" : "no such value"
         case .types(let names): return namingTypes ? Self.list(names) : nil
         case .candidates(let failures, let path):
             let shown = failures.count > Self.longestList ? Self.longestList - 1 : failures.count
