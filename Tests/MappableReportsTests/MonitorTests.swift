@@ -339,14 +339,19 @@ struct MonitorTests {
         "Of values of several types that became nil, it tells what an error would tell",
         arguments: [#"{"value": [1, "x"]}"#, #"{"value": 1.5}"#, #"{"value": {}}"#, #"{"value": [[]]}"#])
     func lostEither(text: String) throws {
-        func causes(_ options: MappingOptions) -> [String] {
+        func findings(_ options: MappingOptions) -> [MappingFinding] {
             let monitor = MappingMonitor()
             _ = try? [String: Either<[Int], Int>?](
                 JSONString: text, options: options.with(\.monitor, monitor))
-            return monitor.snapshot().findings.map { "\($0.cause ?? "") \($0.path)" }
+            return monitor.snapshot().findings
         }
-        #expect(causes(.default) == causes(.careful))
-        #expect(causes(.default).count == 1)
+        func texts(_ findings: [MappingFinding]) -> [String] {
+            findings.map {
+                "\($0.cause ?? "") \($0.path) \($0.expected ?? "nothing") \($0.found ?? "nothing")"
+            }
+        }
+        #expect(texts(findings(.default)) == texts(findings(.careful)))
+        #expect(findings(.default).count == 1 && findings(.default)[0].expected != nil)
     }
 
     @Test("Elements that are left out")

@@ -6,7 +6,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case cases(Any.Type)
     /// That a raw-representable type refuses a raw value.
     case refused(by: Any.Type)
-    case types([String])
+    case types([Any.Type])
     case keyFault(KeyFault, String)
     /// Why none of several types or cases fits the value at a path.
     case candidates([(name: String, error: MappingError)], at: JSONKeyPath)
@@ -27,7 +27,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
             let cases = Self.cases(of: type, areQuoted: true).map(Self.list)
             return cases ?? (namingTypes ? TypeName.of(type) : nil)
         case .refused(let type): return type is any CaseIterable.Type ? "no such case" : "no such value"
-        case .types(let names): return namingTypes ? Self.list(names) : nil
+        case .types(let types): return namingTypes ? Self.list(types.map(TypeName.of)) : nil
         case .candidates(let failures, let path):
             let shown = failures.count > Self.longestList ? Self.longestList - 1 : failures.count
             var text = ""
