@@ -40,6 +40,22 @@ struct ConstraintCodeTests {
         )
     }
 
+    struct Contact: Mapped {
+        let mail: String
+
+        static let mapping = Mapping {
+            Init(Contact.init)
+            Field("mail", \.mail, .pattern(#"[^@\s"]+@\S+"#))
+        }
+    }
+
+    @Test("A broken pattern is shown as it is")
+    func pattern() {
+        let error = #expect(throws: MappingError.self) { try Contact(JSONString: #"{"mail": "x"}"#) }
+        #expect(error?.reason == #"must match "[^@\s"]+@\S+""#)
+        #expect(error?.expected == #"[^@\s"]+@\S+"#)
+    }
+
     struct Span: Mapped {
         let start: Int, end: Int, steps: Int
 
