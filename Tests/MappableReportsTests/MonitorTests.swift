@@ -97,7 +97,7 @@ struct MonitorTests {
     /// What one document is told as, by the forms that have such a property.
     private static let rows: [(String, document: String, [String], without: Set<String>)] = [
         ("as expected", #"{"id": 1, "gate": null, "status": "landed", "new": 1}"#, [], []),
-        ("no JSON", #"{"id": 1"#, [#"(root): syntax, expected "," or "}", found endOfInput"#], []),
+        ("no JSON", #"{"id": 1"#, [#"(root): syntax, expected "," or "}", found end of input"#], []),
         ("missing", "{}", ["id: missing, expected Int"], []),
         ("of another kind", #"{"id": []}"#, ["id: typeMismatch, expected Int, found array"], []),
         (
@@ -232,6 +232,15 @@ struct MonitorTests {
                 JSONString: #"{"1": 1, "1.0": 2}"#, options: options.with(\.duplicateKeys, .throw))
         }
         #expect(error?.fingerprint == "[Int: Int] *: invalidValue, duplicate key")
+    }
+
+    @Test("A finding names what was found in the words of errors")
+    func foundWords() {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try? Person(JSONString: #"{"name": "#, options: options)
+        _ = try? Person(JSONObject: ["name": Date()], options: options)
+        #expect(monitor.snapshot().findings.map(\.found) == ["end of input", "value of another type"])
     }
 
     @Test("What is told if asked")
