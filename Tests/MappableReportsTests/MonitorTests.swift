@@ -515,7 +515,7 @@ struct MonitorTests {
 
     #if os(Linux) || os(macOS)
         // Other tests must not be heard, so this has a process of its own.
-        @Test("The shared monitor, on many threads, while it is started and stopped")
+        @Test("The shared monitor, on many threads, while it is started and stopped, hears no writing")
         func shared() async {
             await #expect(processExitsWith: .success) {
                 let told = Locked([String]())
@@ -538,12 +538,20 @@ struct MonitorTests {
                 #expect(told.withLock { $0 } == [expected])
                 let counted = MappingMonitor.shared.snapshot().findings.map(\.count)
                 #expect(counted.count == 1 && 1...400 ~= counted[0])
+                let read = MappingMonitor.shared.snapshot().documents
+                _ = try JSON(Written()).merging(JSON(Written()))
+                _ = try Span(start: 0, end: 9).with(\.end, 5)
+                #expect(read.count == 1 && MappingMonitor.shared.snapshot().documents == read)
                 MappingMonitor.shared.stop()
                 _ = try Unheard(JSONString: #"{"here": "x"}"#)
                 #expect(MappingMonitor.shared.snapshot().findings.map(\.count) == counted)
             }
         }
     #endif
+}
+
+private struct Written: JSONWriter {
+    func write(to json: inout JSONOutput) { json.gate = "B2" }
 }
 
 private struct Unheard: Mappable {
