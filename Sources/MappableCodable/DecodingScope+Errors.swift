@@ -116,7 +116,7 @@ extension DecodingScope {
         case .dataCorrupted(let context):
             let target = try target(of: context, at: node)
             if target.cursor.nodeIndex == map.cursor.nodeIndex, type is any RawRepresentable.Type {
-                return target.noSuchCase(type)
+                return target.refusal(by: type)
             }
             if error.isOfRawValue, map.cursor.isHidden { return target.fail(.invalidValue) }
             return target.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)

@@ -8,15 +8,16 @@ struct Fingerprint {
     let path: NodePath
     let expected: String?
     let found: FoundValue.Kind?
+    let keyFault: KeyFault?
     /// The path of the lost value, if the error is about a value in it.
     let lost: NodePath?
 
     init(
         _ kind: MappingFinding.Kind, cause: MappingError.Kind?, model: Any.Type?, path: NodePath,
-        expected: String?, found: FoundValue.Kind?, lost: NodePath? = nil
+        expected: String?, found: FoundValue.Kind?, keyFault: KeyFault? = nil, lost: NodePath? = nil
     ) {
         (self.kind, self.cause, self.model, self.path) = (kind, cause, model, path)
-        (self.expected, self.found, self.lost) = (expected, found, lost)
+        (self.expected, self.found, self.keyFault, self.lost) = (expected, found, keyFault, lost)
     }
 
     /// `path` is that of the lost value.
@@ -28,7 +29,7 @@ struct Fingerprint {
         self.init(
             kind, cause: error.kind, model: error.documentType,
             path: isAboutText ? NodePath() : error.path, expected: expected, found: error.found?.kind,
-            lost: path?.keyPath == error.keyPath ? nil : path)
+            keyFault: error.keyFault, lost: path?.keyPath == error.keyPath ? nil : path)
     }
 
     /// As in `Flight crew[].name: missing, expected String`.
@@ -36,6 +37,7 @@ struct Fingerprint {
         var text = Self.name(of: model) + " " + path.pattern + ": " + (cause?.rawValue ?? kind.rawValue)
         if let expected { text += (cause == .custom ? ", error " : ", expected ") + expected }
         if let found { text += ", found " + found.rawValue }
+        if let keyFault { text += ", " + keyFault.rawValue }
         let outcome: String? =
             switch kind {
             case .nilForInvalid: "became nil"

@@ -40,6 +40,22 @@ struct ConstraintCodeTests {
         )
     }
 
+    struct Contact: Mapped {
+        let mail: String
+
+        static let mapping = Mapping {
+            Init(Contact.init)
+            Field("mail", \.mail, .pattern(#"[^@\s"]+@\S+"#))
+        }
+    }
+
+    @Test("A broken pattern is shown as it is")
+    func pattern() {
+        let error = #expect(throws: MappingError.self) { try Contact(JSONString: #"{"mail": "x"}"#) }
+        #expect(error?.reason == #"must match "[^@\s"]+@\S+""#)
+        #expect(error?.expected == #"[^@\s"]+@\S+"#)
+    }
+
     struct Span: Mapped {
         let start: Int, end: Int, steps: Int
 
@@ -54,7 +70,7 @@ struct ConstraintCodeTests {
         }
     }
 
-    @Test("Each broken check is an issue of a result, and the first one is thrown")
+    @Test("Each broken check is an issue of a result, the first one is thrown, and they have a code")
     func checks() throws {
         let text = #"[{"start": 1, "end": 9, "steps": 7}, {"start": 2, "end": 1, "steps": 0}, {"start": 3}]"#
         let expected = [
@@ -65,8 +81,15 @@ struct ConstraintCodeTests {
             #"[2].steps: missing, expected Int, keys: "start" (line 1, column 74), mapping Span"#,
         ]
         #expect([Span].result(JSONString: text).issues.map(\.description) == expected)
-        let error = #expect(throws: MappingError.self) { try [Span](JSONString: text) }
-        #expect(error?.description == expected[0])
+        let error = try #require(throws: MappingError.self) { try [Span](JSONString: text) }
+        #expect(error.description == expected[0])
+        #expect(error.code == "check" && error.expected == "end after it starts")
+        let written = try JSON(error)
+        #expect(written.code == "check" && written.expected == "end after it starts")
+        let changed = #expect(throws: MappingError.self) {
+            try Span(start: 1, end: 9, steps: 1).with(\.steps, 0)
+        }
+        #expect(changed?.code == "check" && changed?.expected == "have steps")
     }
 
     struct Gate: Mapped {

@@ -67,7 +67,7 @@ struct WithTests {
                 "times.deck: must be a deck, mapping Flight"
             ),
             (
-                { try $0.with(\.gate, nil).with(\.stops, 1) }, "(root)", "invalidValue", .invalidValue,
+                { try $0.with(\.gate, nil).with(\.stops, 1) }, "(root)", "check", .invalidValue,
                 "(root): must have a gate where it stops, mapping Flight"
             ),
         ]

@@ -97,7 +97,7 @@ struct MonitorTests {
     /// What one document is told as, by the forms that have such a property.
     private static let rows: [(String, document: String, [String], without: Set<String>)] = [
         ("as expected", #"{"id": 1, "gate": null, "status": "landed", "new": 1}"#, [], []),
-        ("no JSON", #"{"id": 1"#, [#"(root): syntax, expected "," or "}", found endOfInput"#], []),
+        ("no JSON", #"{"id": 1"#, [#"(root): syntax, expected "," or "}", found end of input"#], []),
         ("missing", "{}", ["id: missing, expected Int"], []),
         ("of another kind", #"{"id": []}"#, ["id: typeMismatch, expected Int, found array"], []),
         (
@@ -189,10 +189,58 @@ struct MonitorTests {
                 #"Spelled ["ops.priority"]: typeMismatch, expected Int, found string"#,
                 "Refusing (root): custom, error Wrong",
                 "[String: [String: Int]] *.*: typeMismatch, expected Int, found string",
-                "[String: Flight] *: invalidValue",
+                "[String: Flight] *: invalidValue, duplicate key",
                 "[String: Int] *: typeMismatch, expected Int, found array",
-                "[String: Person] *: invalidValue",
+                "[String: Person] *: invalidValue, unread key",
             ])
+    }
+
+    struct Span: Mapped {
+        let start: Int, end: Int
+
+        static let mapping = Mapping {
+            Init(Span.init)
+            Field("start", \.start)
+            Field("end", \.end)
+            Check("end after it starts") { $0.start < $0.end }
+            Check("start at zero") { $0.start == 0 }
+        }
+    }
+
+    @Test("Faults at the same value are told apart, with redaction, too", arguments: [false, true])
+    func faultsOfOneValue(redacts: Bool) {
+        let monitor = MappingMonitor()
+        var options = MappingOptions.default.with(\.monitor, monitor)
+        options.redactsFoundValues = redacts
+        options.unreadKeys = .throw
+        for text in [#"{"start": 0, "end": 0}"#, #"{"start": 1, "end": 2}"#] {
+            _ = try? Span(JSONString: text, options: options)
+        }
+        _ = Span.result(JSONString: #"{"start": 2, "end": 1}"#, options: options)
+        for keys in [#""a": 1"#, #""a": 1, "b": 2"#] {
+            _ = try? Span(JSONString: #"{"start": 0, "end": 1, \#(keys)}"#, options: options)
+        }
+        #expect(
+            monitor.snapshot().findings.map { "\($0.fingerprint) \($0.count)" } == [
+                "Span (root): invalidValue, expected end after it starts, found object 2",
+                "Span (root): invalidValue, expected start at zero, found object 2",
+                "Span (root): invalidValue, unread key 2",
+            ])
+        // Keys that convert to the same.
+        let error = #expect(throws: MappingError.self) {
+            try [Int: Int](
+                JSONString: #"{"1": 1, "1.0": 2}"#, options: options.with(\.duplicateKeys, .throw))
+        }
+        #expect(error?.fingerprint == "[Int: Int] *: invalidValue, duplicate key")
+    }
+
+    @Test("A finding names what was found in the words of errors")
+    func foundWords() {
+        let monitor = MappingMonitor()
+        let options = MappingOptions.default.with(\.monitor, monitor)
+        _ = try? Person(JSONString: #"{"name": "#, options: options)
+        _ = try? Person(JSONObject: ["name": Date()], options: options)
+        #expect(monitor.snapshot().findings.map(\.found) == ["end of input", "value of another type"])
     }
 
     @Test("What is told if asked")
@@ -343,14 +391,19 @@ struct MonitorTests {
         "Of values of several types that became nil, it tells what an error would tell",
         arguments: [#"{"value": [1, "x"]}"#, #"{"value": 1.5}"#, #"{"value": {}}"#, #"{"value": [[]]}"#])
     func lostEither(text: String) throws {
-        func causes(_ options: MappingOptions) -> [String] {
+        func findings(_ options: MappingOptions) -> [MappingFinding] {
             let monitor = MappingMonitor()
             _ = try? [String: Either<[Int], Int>?](
                 JSONString: text, options: options.with(\.monitor, monitor))
-            return monitor.snapshot().findings.map { "\($0.cause ?? "") \($0.path)" }
+            return monitor.snapshot().findings
         }
-        #expect(causes(.default) == causes(.careful))
-        #expect(causes(.default).count == 1)
+        func texts(_ findings: [MappingFinding]) -> [String] {
+            findings.map {
+                "\($0.cause ?? "") \($0.path) \($0.expected ?? "nothing") \($0.found ?? "nothing")"
+            }
+        }
+        #expect(texts(findings(.default)) == texts(findings(.careful)))
+        #expect(findings(.default).count == 1 && findings(.default)[0].expected != nil)
     }
 
     @Test("Elements that are left out")
@@ -549,7 +602,7 @@ struct MonitorTests {
 
     #if os(Linux) || os(macOS)
         // Other tests must not be heard, so this has a process of its own.
-        @Test("The shared monitor, on many threads, while it is started and stopped")
+        @Test("The shared monitor, on many threads, while it is started and stopped, hears no writing")
         func shared() async {
             await #expect(processExitsWith: .success) {
                 let told = Locked([String]())
@@ -572,12 +625,20 @@ struct MonitorTests {
                 #expect(told.withLock { $0 } == [expected])
                 let counted = MappingMonitor.shared.snapshot().findings.map(\.count)
                 #expect(counted.count == 1 && 1...400 ~= counted[0])
+                let read = MappingMonitor.shared.snapshot().documents
+                _ = try JSON(Written()).merging(JSON(Written()))
+                _ = try Span(start: 0, end: 9).with(\.end, 5)
+                #expect(read.count == 1 && MappingMonitor.shared.snapshot().documents == read)
                 MappingMonitor.shared.stop()
                 _ = try Unheard(JSONString: #"{"here": "x"}"#)
                 #expect(MappingMonitor.shared.snapshot().findings.map(\.count) == counted)
             }
         }
     #endif
+}
+
+private struct Written: JSONWriter {
+    func write(to json: inout JSONOutput) { json.gate = "B2" }
 }
 
 private struct Unheard: Mappable {

@@ -228,6 +228,20 @@ struct ResultTests {
         #expect(dates.issues.map(\.keyPath.description) == ["d[0]", "d[2]"])
     }
 
+    struct Percentage: RawRepresentable, Mappable {
+        let rawValue: Int
+
+        init?(rawValue: Int) { return nil }
+    }
+
+    @Test("An issue about a refused raw value does not expect the raw type, of which it is")
+    func refusedRawValue() throws {
+        let options = MappingOptions.default.with(\.redactsFoundValues, true)
+        let issue = try #require([Percentage].result(JSONString: "[101]", options: options).issues.first)
+        let written = try JSON(issue)
+        #expect(written.message == "found number, no such value" && written.expected == .null)
+    }
+
     struct Part: Mapped {
         let id: Int, size: Int
 

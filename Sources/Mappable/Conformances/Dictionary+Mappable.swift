@@ -58,7 +58,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(.refusesDuplicates) else { return }
-        throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
+        throw fail(.invalidValue, reason: KeyFault.duplicate.phrase, showsFound: false)
     }
 
     /// nil leaves a member out. Of those with one key the first counts, even if it is left out.

@@ -1,6 +1,7 @@
 /// Text from a document, cut at a scalar boundary and without control characters.
 package struct Excerpt {
     static let maximumLength = 60
+    private static let longestMessage = 500
 
     private let text: String
 
@@ -23,6 +24,9 @@ package struct Excerpt {
             }
         }
     }
+
+    /// Text of the program, which has no escapes.
+    package static func line(_ text: String) -> String { line(text, maximumLength: longestMessage) }
 
     static func line(_ text: String, maximumLength: Int) -> String {
         shown(text, maximumLength: maximumLength) { $0.isPrintable ? nil : " " }

@@ -20,11 +20,11 @@ public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
         /// The key of a member, if it had to convert.
         case key
         /// A Swift value in `Any` input that is not JSON.
-        case foreign
+        case foreign = "value of another type"
         /// In syntax errors, text that is not a JSON value.
         case text
         /// In syntax errors, the end of the document.
-        case endOfInput
+        case endOfInput = "end of input"
     }
 
     /// The kind of the value.
@@ -51,13 +51,11 @@ public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
 
     /// The value as a phrase: `string "abc"`, `number 1.5`, `array of 3`, `null`, `end of input`.
     public var description: String {
-        let name =
-            switch kind {
-            case .endOfInput: "end of input"
-            case .foreign: excerpt == nil ? "value of another type" : "value of type"
-            default: kind.rawValue
-            }
-        guard let excerpt else { return name }
-        return kind == .text ? excerpt : name + " " + excerpt
+        guard let excerpt else { return kind.rawValue }
+        return switch kind {
+        case .text: excerpt
+        case .foreign: "value of type " + excerpt
+        default: kind.rawValue + " " + excerpt
+        }
     }
 }

@@ -81,13 +81,9 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
 }
 
 extension Excerpt {
-    private static let longestMessage = 500
+    fileprivate static func message(of error: any Error) -> String { line(text(of: error)) }
 
-    fileprivate static func message(of error: any Error) -> String {
-        line(text(of: error), maximumLength: longestMessage)
-    }
-
-    static func phrase(_ text: String) -> Phrase { .text(line(text, maximumLength: longestMessage)) }
+    static func phrase(_ text: String) -> Phrase { .text(line(text)) }
 
     private static func text(of error: any Error) -> String {
         // With all of Foundation linked, every error converts to an `NSError`, which describes itself. So ask the type.

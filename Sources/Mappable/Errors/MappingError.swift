@@ -46,7 +46,7 @@ public struct MappingError: Error, Sendable {
     public var location: Location? { content.location }
 
     /// A name for programs that choose a message: the constraint that the value breaks, such as `range`, `count`,
-    /// `pattern` or `satisfies`, or else the ``kind``'s name.
+    /// `pattern`, `satisfies` or `check`, or else the ``kind``'s name.
     public var code: String { content.constraint?.code ?? kind.rawValue }
 
     /// The expectation, as a phrase: `Int`, `"," or "}"`, `1…600`.
@@ -79,6 +79,10 @@ public struct MappingError: Error, Sendable {
     package var expectedName: String? {
         if case .cases(let type)? = content.expected { return TypeName.of(type) }
         return expected
+    }
+
+    package var keyFault: KeyFault? {
+        if case .keyFault(let fault, _)? = content.reason { fault } else { nil }
     }
 
     /// What the document was read as, or else the outermost known model.

@@ -4,7 +4,10 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case type(Any.Type)
     /// The cases of an enum if they are known, or else its name.
     case cases(Any.Type)
-    case types([String])
+    /// That a raw-representable type refuses a raw value.
+    case refused(by: Any.Type)
+    case types([Any.Type])
+    case keyFault(KeyFault, String)
     /// Why none of several types or cases fits the value at a path.
     case candidates([(name: String, error: MappingError)], at: JSONKeyPath)
 
@@ -17,12 +20,14 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     /// nil for types without a name in JSON Schema, unless `namingTypes`.
     func text(namingTypes: Bool) -> String? {
         switch self {
-        case .text(let text): return text
+        case .text(let text), .keyFault(_, let text): return text
         case .type(let type): return namingTypes ? TypeName.of(type) : TypeName.inJSON(type)
         case .cases(let type):
+            // A raw value is of the raw type, so it says nothing to expect that.
             let cases = Self.cases(of: type, areQuoted: true).map(Self.list)
-            return cases ?? Phrase.type(type).text(namingTypes: namingTypes)
-        case .types(let names): return namingTypes ? Self.list(names) : nil
+            return cases ?? (namingTypes ? TypeName.of(type) : nil)
+        case .refused(let type): return type is any CaseIterable.Type ? "no such case" : "no such value"
+        case .types(let types): return namingTypes ? Self.list(types.map(TypeName.of)) : nil
         case .candidates(let failures, let path):
             let shown = failures.count > Self.longestList ? Self.longestList - 1 : failures.count
             var text = ""
@@ -93,6 +98,14 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         }
         return names.isEmpty ? nil : names
     }
+}
+
+/// A fault of keys that a fingerprint names, without the keys.
+package enum KeyFault: String, Sendable {
+    case unread = "unread key"
+    case duplicate = "duplicate key"
+
+    var phrase: Phrase { .keyFault(self, rawValue) }
 }
 
 extension String {

@@ -25,7 +25,8 @@ extension JSONCursor {
         guard let object = at(nodeIndex: first.object) else { return MappingError(.invalidValue) }
         if object.isHidden {
             let count = isOne ? "1 unread key" : String(unread.count) + " unread keys"
-            return Mapper(object).fail(.invalidValue, reason: .text(count), showsFound: false)
+            return Mapper(object).fail(
+                .invalidValue, reason: .keyFault(.unread, count), showsFound: false)
         }
         let path = object.path
         var names: [String] = []
@@ -47,9 +48,11 @@ extension JSONCursor {
         }
         if unread.count > Self.mostNamed { names.append("\(unread.count - Self.mostNamed) more") }
         let location = at(nodeIndex: first.value)?.key?.location
+        let reason = (isOne ? "unread key " : "unread keys ") + names.joined(separator: ", ")
         return MappingError(
-            .invalidValue, at: path, location: location,
-            reason: (isOne ? "unread key " : "unread keys ") + names.joined(separator: ", "),
-            suggestion: suggestion, excerpt: excerpt(around: location), document: documentToken)
+            ErrorContent(
+                kind: .invalidValue, document: documentToken, path: path, location: location,
+                excerpt: excerpt(around: location), reason: .keyFault(.unread, reason),
+                hint: suggestion.map { .name($0) }))
     }
 }

@@ -52,7 +52,7 @@ extension MappingSession {
             return memory
         }
         let error = JSONCursor(key, memory.view).error(
-            Failure(kind: .invalidValue, reason: "duplicate key", showsFound: false))
+            Failure(kind: .invalidValue, reason: KeyFault.duplicate.phrase, showsFound: false))
         close(memory)
         throw error
     }

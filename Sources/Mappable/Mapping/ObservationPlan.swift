@@ -51,6 +51,15 @@ package final class Unobserved: ObservationPlan {
     package func end(_ root: JSONCursor, as type: Any.Type) {}
 }
 
+extension MappingOptions {
+    /// Of the library's own reads of what the program has made. They have no limits.
+    package static let unobserved = {
+        var options = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        options.observation = Unobserved()
+        return options
+    }()
+}
+
 /// The plan of all mappings whose options have none.
 package enum ObservationEverywhere {
     private static let shared = StateMutex<(any ObservationPlan)?>(nil)

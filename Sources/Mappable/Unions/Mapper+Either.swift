@@ -121,9 +121,9 @@ extension Mapper {
     /// value's error.
     @inline(never)
     private func refusal(_ refusals: [Refusal]) -> MappingError {
-        if dropsDetails { return refusal(dropped: refusals.compactMap(\.dropped)) }
+        let expected = Phrase.types(refusals.map(\.type))
+        if dropsDetails { return refusal(dropped: refusals.compactMap(\.dropped), expected) }
         let refusals = refusals.map { (name: TypeName.of($0.type), error: $0.error) }
-        let expected = Phrase.types(refusals.map(\.name))
         let path = mappingPath()
         let close = refusals.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
         if close.count == 1, close[0].error.keyPath != path { return close[0].error }
@@ -134,7 +134,7 @@ extension Mapper {
 
     /// Where errors have no details. The monitor gets the failure that the error would tell.
     @inline(never)
-    private func refusal(dropped: [DroppedFailure]) -> MappingError {
+    private func refusal(dropped: [DroppedFailure], _ expected: Phrase) -> MappingError {
         func isInside(_ dropped: DroppedFailure) -> Bool {
             dropped.value != cursor.nodeIndex || dropped.failure.kind == .missing
         }
@@ -143,6 +143,6 @@ extension Mapper {
             cursor.drop(.failure(close[0]))
             return MappingError.dropped(close[0].failure.kind, underlying: close[0].failure.underlying)
         }
-        return fail(close.isEmpty ? .typeMismatch : .invalidValue)
+        return fail(close.isEmpty ? .typeMismatch : .invalidValue, expected: expected)
     }
 }

@@ -124,7 +124,6 @@ extension JSON {
 
     @usableFromInline
     package init(written bytes: [UInt8]) throws(MappingError) {
-        self = try JSON(
-            JSONBytes: bytes, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
+        self = try JSON(JSONBytes: bytes, options: .unobserved)
     }
 }

@@ -22,4 +22,7 @@ struct DeclaredCheck: Sendable {
     /// Follows *must*.
     let condition: String
     let holds: @Sendable (ValueAddress) -> Bool
+
+    var problem: String { "must \(condition)" }
+    var broken: BrokenConstraint { BrokenConstraint("check", expected: condition) }
 }

@@ -180,7 +180,7 @@ extension FieldTrait where Value == String {
         let regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar).asciiOnlyCharacterClasses()
         let matcher = PatternMatcher(regex: regex)
         return FieldTrait("pattern", expecting: pattern, [("pattern", "^(?:\(pattern))$")]) { text in
-            matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"
+            matcher.matches(text) ? nil : "must match \"\(Excerpt.line(pattern))\""
         }
     }
 }

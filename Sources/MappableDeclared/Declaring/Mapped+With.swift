@@ -33,11 +33,11 @@ extension MappingCore {
         for (field, value) in zip(fields, values) where value == nil {
             throw MappingError(.custom, reason: field.info.adviceAboutForced)
         }
-        let changed = try Mapper.read([:]) { [values] map in
+        let changed = try Mapper.read([:], options: .unobserved) { [values] map in
             do { return try made(of: values, map) } catch { throw map.complete(error, model) }
         }
         for check in checks where !ValueAddress.of(changed, check.holds) {
-            throw MappingError(.invalidValue, reason: "must \(check.condition)").mapping(model)
+            throw MappingError(.invalidValue, reason: check.problem, breaking: check.broken).mapping(model)
         }
         return changed
     }

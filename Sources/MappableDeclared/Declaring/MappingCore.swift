@@ -82,7 +82,8 @@ package class AnyMappingCore: @unchecked Sendable {
     final func check(_ root: ValueAddress, _ map: Mapper) throws {
         var errors = CollectedErrors(map)
         for check in checks where !check.holds(root) {
-            try map.keep(map.mappingError("must \(check.condition)").mapping(model), &errors)
+            let error = map.fail(.invalidValue, reason: .text(check.problem), breaking: check.broken)
+            try map.keep(error.mapping(model), &errors)
         }
         try map.throwFirst(of: errors)
     }

@@ -60,7 +60,7 @@ struct CombiningMarkTests {
             do {
                 _ = try [Name](JSONString: $0)
                 _ = try [Word](JSONString: $0)
-            } catch let error as MappingError where error.reason == "no such case" {}
+            } catch let error as MappingError where error.reason?.hasPrefix("no such ") == true {}
         },
     ]
 

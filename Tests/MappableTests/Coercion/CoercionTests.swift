@@ -132,7 +132,7 @@ private struct CoercionCheck {
                 && (rawType ?? type).contains(/Int|Double|Float|Decimal/):
                 ", not a number as JSON writes it"
             case "!fraction": ", not an integer"
-            case "!case": ", no such case"
+            case "!case": ", no such value"
             default: ""
             }
         let expected = outcome == "!case" ? type : rawType ?? type

@@ -103,8 +103,8 @@ extension ErrorRow {
             #"expected "scheduled", "boarding" or "departed", found string "delayed", no such case (line 1, column 95), mapping Status in Flight"#
         ),
         ErrorRow(
-            "no such case of integers", "[1,2,3]", [Terminal].self, .invalidValue, "[2]",
-            "expected Terminal, found number 3, no such case (line 1, column 6), mapping Terminal"),
+            "a refused raw value", "[1,2,3]", [Terminal].self, .invalidValue, "[2]",
+            "expected Terminal, found number 3, no such value (line 1, column 6), mapping Terminal"),
         ErrorRow(
             "the wrong kind for an enum", flight(status: "[]"), Flight.self, .typeMismatch, "status",
             "expected String, found array of 0 (line 1, column 95), mapping Status in Flight"),

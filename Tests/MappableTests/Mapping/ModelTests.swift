@@ -280,7 +280,7 @@ struct ModelTests {
         #expect(try [Percentage](JSONString: #"[0, "99.5"]"#).map(\.rawValue) == [0, 99.5])
         expectFailure(
             .invalidValue, at: "[0]",
-            "[0]: expected Percentage, found number 101, no such case (line 1, column 2), mapping Percentage"
+            "[0]: expected Percentage, found number 101, no such value (line 1, column 2), mapping Percentage"
         ) { try [Percentage](JSONString: "[101]") }
         #expect(try [Status](JSONString: #"["scheduled","departed"]"#) == [.scheduled, .departed])
         #expect(try [Terminal](JSONString: #"[1, "2"]"#) == [.one, .two])

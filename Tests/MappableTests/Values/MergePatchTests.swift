@@ -54,6 +54,20 @@ struct MergePatchTests {
         #expect(example.original.merging(patch) == example.result)
     }
 
+    @Test("Keys of a dictionary are those that are written, so another spelling adds a second one")
+    func spelledKeys() throws {
+        let identifier = UUID()
+        let old = try JSON([identifier: "pilot"])
+        func merged(_ key: String) throws -> [UUID: String] {
+            try [UUID: String](old.merging(.object([key: "owner"])))
+        }
+        let key = identifier.uuidString
+        #expect(key == key.uppercased() && old == .object([key: "pilot"]))
+        #expect(try merged(key) == [identifier: "owner"])
+        // The first of equal keys wins.
+        if key != key.lowercased() { #expect(try merged(key.lowercased()) == [identifier: "pilot"]) }
+    }
+
     @Test("The smallest patches")
     func smallest() throws {
         let old: JSON = ["gate": "A4", "seats": 180, "cabin": ["wifi": true, "rows": 30], "legs": [1, 2]]

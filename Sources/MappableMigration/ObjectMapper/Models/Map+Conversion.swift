@@ -44,7 +44,7 @@ extension LibraryMapper {
 
     private func enumCase<Value: RawRepresentable>(_ type: Value.Type) throws(MappingError) -> Any {
         if let value = Value(rawValue: try converted()) { return value }
-        throw mappingError("no such case", expected: "\(Value.self)")
+        throw refusal(by: Value.self)
     }
 
     /// nil for an element to drop.
