@@ -35,7 +35,7 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
 
 // MARK: - Omissions
 
-extension FieldTrait where Value: Collection {
+extension FieldTrait where Value: Collection, Value: SendableMetatype {
     /// An empty value is not written. Give the field a default for reading it again.
     public static func omits(_ omission: WritingOptions.Omission) -> FieldTrait {
         omits { _, value in value.isEmpty }
@@ -44,7 +44,8 @@ extension FieldTrait where Value: Collection {
 
 extension FieldTrait {
     /// As above, for the value of the optional.
-    public static func omits<Wrapped: Collection>(_ omission: WritingOptions.Omission) -> FieldTrait
+    public static func omits<Wrapped: Collection & SendableMetatype>(_ omission: WritingOptions.Omission)
+        -> FieldTrait
     where Value == Wrapped? { omits { _, value in value?.isEmpty == true } }
 
     private static func omits(_ isOmitted: @escaping @Sendable (FieldInfo, Value) -> Bool) -> FieldTrait {
@@ -60,7 +61,7 @@ public enum OmittedDefault: Sendable {
     case `default`
 }
 
-extension FieldTrait where Value: Equatable {
+extension FieldTrait where Value: Equatable, Value: SendableMetatype {
     /// A value that is equal to the field's default is not written. Without a default, this means nothing.
     public static func omits(_ omission: OmittedDefault) -> FieldTrait {
         omits { info, value in info.plainDefault.map { $0() as? Value == value } ?? false }
