@@ -28,7 +28,10 @@ extension Failure {
         case .type(let type)? where constraint == nil: hasher.combine(ObjectIdentifier(type))
         default: hasher.combine(constraint?.expected ?? expected?.text(namingTypes: true))
         }
-        if let underlying { hasher.combine(ObjectIdentifier(type(of: underlying))) }
+        if let underlying {
+            let type: Any.Type = type(of: underlying)
+            hasher.combine(ObjectIdentifier(type))
+        }
     }
 }
 
