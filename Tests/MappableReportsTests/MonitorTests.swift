@@ -334,6 +334,27 @@ struct MonitorTests {
                 == "Either<Flight, Bool> gate: typeMismatch, expected String, found array, became nil")
     }
 
+    struct Timed: Mappable {
+        let at: Date?
+
+        init(map: Mapper) throws { at = try map.at }
+    }
+
+    @Test(
+        "Of a date that became nil, it tells what an error would tell",
+        arguments: [DateStrategy.automatic, .seconds, .milliseconds, .localDate()], ["true", #""x""#, "1e99"])
+    func lostDate(strategy: DateStrategy, value: String) {
+        func finding(_ options: MappingOptions) -> String? {
+            let monitor = MappingMonitor()
+            _ = try? Timed(
+                JSONString: #"{"at": \#(value)}"#,
+                options: options.with(\.dates, strategy).with(\.monitor, monitor))
+            let finding = monitor.snapshot().findings.first
+            return finding.map { "\($0.path) \($0.cause ?? "") \($0.expected ?? "") \($0.found ?? "")" }
+        }
+        #expect(finding(.default) == finding(.careful) && finding(.default) != nil)
+    }
+
     enum Choice: Tagged {
         case person(Person)
 

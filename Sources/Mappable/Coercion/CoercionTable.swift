@@ -146,3 +146,23 @@ extension Mapper {
         return cursor.withText { text in DecimalText(validating: text).map(body) }
     }
 }
+
+extension JSONCursor {
+    /// The error of an entry, while no errors are dropped. This is the document's own value.
+    package func error(of entry: Journal.Entry) -> MappingError? {
+        guard let value = at(nodeIndex: entry.place) else { return nil }
+        switch entry.cause {
+        case .error(let error): return error
+        case .refusal(let kind):
+            let expected = entry.type.map {
+                kind == .typeMismatch ? Mapper(value).expectation(ofOtherKind: $0) : .type($0)
+            }
+            return value.error(Failure(kind: kind, expected: expected))
+        case .failure(let dropped):
+            let failure = dropped.failure
+            guard let step = failure.missing else { return value.error(failure) }
+            return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
+        case nil: return nil
+        }
+    }
+}

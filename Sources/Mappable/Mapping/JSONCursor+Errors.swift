@@ -22,21 +22,6 @@ package final class DroppedFailure: Sendable {
 }
 
 extension JSONCursor {
-    /// The error of an entry, while no errors are dropped. This is the document's own value.
-    package func error(of entry: Journal.Entry) -> MappingError? {
-        guard let value = at(nodeIndex: entry.place) else { return nil }
-        switch entry.cause {
-        case .error(let error): return error
-        case .refusal(let kind):
-            return value.error(Failure(kind: kind, expected: entry.type.map { .type($0) }))
-        case .failure(let dropped):
-            let failure = dropped.failure
-            guard let step = failure.missing else { return value.error(failure) }
-            return Mapper(value).errorOfMissing(of: step, expected: failure.expected)
-        case nil: return nil
-        }
-    }
-
     /// Makes a complete error about this value, or a step from it, which may outlive the document and be read on any thread.
     @inline(never)
     func error(_ failure: Failure) -> MappingError {
