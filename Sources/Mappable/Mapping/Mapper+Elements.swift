@@ -10,8 +10,7 @@ extension Mapper {
         var values = cursor.elements
         // Coordinates are common, and a literal is allocated faster than a growing array.
         if cursor.count == 2, let first = values.next(), let second = values.next() {
-            let pair: (Element, Element) = (try ._read(Mapper(first)), try ._read(Mapper(second)))
-            return [pair.0, pair.1]
+            return [try Element._read(Mapper(first)), try Element._read(Mapper(second))]
         }
         var elements: [Element] = []
         elements.reserveCapacity(Reservation.capacity(for: cursor.count, of: Element.self))
