@@ -132,18 +132,18 @@ extension DecodingScope {
     ) throws(MappingError) -> Mapper {
         var (node, target) = (node, try mapper(node))
         for key in context.codingPath.dropFirst(target.mappingPath().steps.count) {
-            let found: Mapper?
+            let found: JSONCursor?
             if target.kind == .array, let index = key.intValue {
-                found = target.element(index)
+                found = target.cursor.element(index)
             } else if strategies.convertsKeys, target.kind == .object,
                 let converted = try convertedMembers(of: node)[key.stringValue]
             {
-                found = try mapper(converted)
+                found = try mapper(converted).cursor
             } else {
-                found = target.member(key.stringValue)
+                found = target.cursor.member(key.stringValue)
             }
             guard let next = found else { break }
-            (node, target) = (CursorReference(to: next.cursor, in: node), next)
+            (node, target) = (CursorReference(to: next, in: node), Mapper(next))
         }
         return target
     }

@@ -38,7 +38,7 @@ extension ObjectMembers {
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
-        if let found = map.member(key) { return CursorReference(to: found.cursor, in: object) }
+        if let found = map.cursor.member(key) { return CursorReference(to: found, in: object) }
         return key.utf8.contains { $0 >= 0x80 || $0.hasEquivalent } ? equivalent(to: key, map) : nil
     }
 

@@ -60,6 +60,7 @@ struct ReportedValue<Value: Mappable>: Mappable {
     @_alwaysEmitIntoClient
     @usableFromInline
     static func _read(_ source: Mapper) throws(MappingError) -> ReportedValue {
+        if source.isAbsent { return ReportedValue(MappingResult(value: try Value._read(source))) }
         let start = source.beginReport()
         do throws(MappingError) {
             let value = try source.with(.observes | .collectsErrors, true) { map throws(MappingError) in
@@ -71,12 +72,6 @@ struct ReportedValue<Value: Mappable>: Mappable {
         } catch {
             return ReportedValue(failed(source, since: start, error))
         }
-    }
-
-    @_alwaysEmitIntoClient
-    @usableFromInline
-    static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> ReportedValue {
-        ReportedValue(MappingResult(value: try Value._readAbsent(missing)))
     }
 
     @usableFromInline

@@ -9,8 +9,8 @@ extension Mapper {
         let strategy = options.data
         if case .custom(let read, _) = strategy {
             // Another strategy, so that a function that reads `Data` does not call itself.
-            let lastView = cursor.lastView
-            defer { cursor.endViews(after: lastView) }
+            let temporaries = cursor.temporaries
+            defer { cursor.endTemporaries(after: temporaries) }
             do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
         }
         let string = try string()

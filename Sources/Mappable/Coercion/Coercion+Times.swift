@@ -12,8 +12,8 @@ extension Mapper {
         switch strategy {
         case .custom(let read, _):
             // Another strategy, so that a function that reads dates does not call itself.
-            let lastView = cursor.lastView
-            defer { cursor.endViews(after: lastView) }
+            let temporaries = cursor.temporaries
+            defer { cursor.endTemporaries(after: temporaries) }
             do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
         case .firstOf(let strategies): return try date(byFirstOf: strategies)
         default: return Date(timeIntervalSinceReferenceDate: try secondsSince2001(strategy))

@@ -66,7 +66,10 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
 extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
     @usableFromInline
     package static func readSkippingInvalid(_ source: Mapper) throws(MappingError) -> Wrapped? {
-        if source.kind == .null { return nil }
+        if source.kind.isAbsentOrNull {
+            try source.becomeNil(Wrapped.self)
+            return nil
+        }
         if source.flags.has(.throwsInvalidOptionals) {
             return try Wrapped.readSkippingInvalid(source)
         }
@@ -92,7 +95,7 @@ extension Mapper {
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Value {
-        guard let map = value(at: keyPath) else { return try Value._readAbsent(_MissingValue(self, keyPath)) }
+        let map = value(at: keyPath)
         if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
             let value = try type.readSkippingInvalid(map) as? Value
         {

@@ -7,10 +7,13 @@ extension Optional: Mappable where Wrapped: Mappable {
         self = try Self._read(map)
     }
 
-    /// Nil for `null`, and for an invalid value that the options tolerate.
+    /// Nil for `null` and an absent value, and for an invalid one that the options tolerate.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
-        if source.kind == .null { return nil }
+        if source.kind.isAbsentOrNull {
+            if source.isAbsent { try source.becomeNil(Wrapped.self) }
+            return nil
+        }
         if !source.flags.has(.otherOptionals) {
             if let value = Wrapped._readIfValid(source) { return value }
             source.cursor.recordInvalid(Wrapped.self)
@@ -34,13 +37,6 @@ extension Optional: Mappable where Wrapped: Mappable {
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
         if source.kind == .null { return .some(nil) }
         return Wrapped._readIfValid(source).map(Optional.some)
-    }
-
-    /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
-    @_alwaysEmitIntoClient
-    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Wrapped? {
-        try missing.becomeNil(Wrapped.self)
-        return nil
     }
 }
 

@@ -31,6 +31,7 @@ extension ScalarReader {
 
     @_alwaysEmitIntoClient @inline(never)
     static func readConverting(_ source: Mapper) throws(MappingError) -> Self {
+        if source.isAbsent { throw source.absentError(Self.self) }
         do throws(CoercionFailure) { return try convert(source) } catch {
             source.cursor.recordUntaken()
             throw source.failure(error, Self.self)

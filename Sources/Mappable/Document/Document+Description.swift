@@ -30,8 +30,8 @@ extension NodeKind: CustomStringConvertible {
     @usableFromInline
     package var description: String {
         let names = [
-            "null", "false", "true", "integer", "unsigned", "double", "string", "escapedString", "key",
-            "escapedKey", "foreign", "array", "object",
+            "absent", "null", "false", "true", "integer", "unsigned", "double", "7", "string",
+            "escapedString", "key", "escapedKey", "foreign", "array", "object",
         ]
         return rawValue < names.count ? names[Int(rawValue)] : "\(rawValue)"
     }

@@ -39,7 +39,10 @@ struct Document {
         if ownsTape { unsafe Memory.deallocate(root.pointer) }
     }
 
-    func index(of node: NodeReference) -> Int { node - root }
+    func index(of node: NodeReference) -> Int {
+        assert(node >= root && node - root < nodeCount)
+        return node - root
+    }
 
     var nodes: Span<Node> {
         @_lifetime(borrow self) get {

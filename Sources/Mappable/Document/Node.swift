@@ -113,23 +113,28 @@ package struct NodeKind: Equatable {
     @_transparent @usableFromInline
     package static func == (left: NodeKind, right: NodeKind) -> Bool { left.rawValue == right.rawValue }
 
-    @_transparent @usableFromInline package static var null: NodeKind { .init(rawValue: 0) }
-    @_transparent @usableFromInline package static var `false`: NodeKind { .init(rawValue: 1) }
-    @_transparent @usableFromInline package static var `true`: NodeKind { .init(rawValue: 2) }
+    /// Of no document; see ``Absence``.
+    @_transparent @usableFromInline package static var absent: NodeKind { .init(rawValue: 0) }
+    @_transparent @usableFromInline package static var null: NodeKind { .init(rawValue: 1) }
+    @_transparent @usableFromInline package static var `false`: NodeKind { .init(rawValue: 2) }
+    @_transparent @usableFromInline package static var `true`: NodeKind { .init(rawValue: 3) }
     /// The payload is an `Int64`.
-    @_transparent @usableFromInline package static var integer: NodeKind { .init(rawValue: 3) }
+    @_transparent @usableFromInline package static var integer: NodeKind { .init(rawValue: 4) }
     /// Too large for `Int64`; the payload is a `UInt64`.
-    @_transparent @usableFromInline package static var unsigned: NodeKind { .init(rawValue: 4) }
+    @_transparent @usableFromInline package static var unsigned: NodeKind { .init(rawValue: 5) }
     /// Any other number; the payload is the nearest `Double`, infinite if out of range.
-    @_transparent @usableFromInline package static var double: NodeKind { .init(rawValue: 5) }
-    @_transparent @usableFromInline package static var string: NodeKind { .init(rawValue: 6) }
-    @_transparent @usableFromInline package static var escapedString: NodeKind { .init(rawValue: 7) }
-    @_transparent @usableFromInline package static var key: NodeKind { .init(rawValue: 8) }
-    @_transparent @usableFromInline package static var escapedKey: NodeKind { .init(rawValue: 9) }
+    @_transparent @usableFromInline package static var double: NodeKind { .init(rawValue: 6) }
+    @_transparent @usableFromInline package static var string: NodeKind { .init(rawValue: 8) }
+    @_transparent @usableFromInline package static var escapedString: NodeKind { .init(rawValue: 9) }
+    @_transparent @usableFromInline package static var key: NodeKind { .init(rawValue: 10) }
+    @_transparent @usableFromInline package static var escapedKey: NodeKind { .init(rawValue: 11) }
     /// A Swift value in an `Any` input that is not JSON; the payload is its index.
-    @_transparent @usableFromInline package static var foreign: NodeKind { .init(rawValue: 10) }
-    @_transparent @usableFromInline package static var array: NodeKind { .init(rawValue: 11) }
-    @_transparent @usableFromInline package static var object: NodeKind { .init(rawValue: 12) }
+    @_transparent @usableFromInline package static var foreign: NodeKind { .init(rawValue: 12) }
+    @_transparent @usableFromInline package static var array: NodeKind { .init(rawValue: 13) }
+    @_transparent @usableFromInline package static var object: NodeKind { .init(rawValue: 14) }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package var isAbsentOrNull: Bool { rawValue <= NodeKind.null.rawValue }
 
     @_alwaysEmitIntoClient @inline(__always)
     package var isContainer: Bool { rawValue >= NodeKind.array.rawValue }

@@ -18,7 +18,7 @@ extension JSONCursor {
 
     @inline(__always)
     @_lifetime(copy self)
-    private func nextMember(_ key: TextSlice) -> JSONCursor? {
+    func nextMember(_ key: TextSlice) -> JSONCursor? {
         guard node.isFollowed, case let next = node.next, next < node.pointee.containerSpan,
             bytes.isKey(node[next], key)
         else { return nil }

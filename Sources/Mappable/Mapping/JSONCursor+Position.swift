@@ -93,9 +93,9 @@ extension JSONCursor {
 
     package var isWhole: Bool { kind.isContainer && node.pointee.state.contains(.whole) }
 
-    /// Entered, model, whole or abandoned.
+    /// Entered, model, whole or abandoned; or absent.
     @_alwaysEmitIntoClient @inline(__always)
-    var isNoted: Bool { node.pointee.head & 0x0F00_0000 != 0 && kind.isContainer }
+    var isNoted: Bool { node.pointee.head & 0x0F00_0000 != 0 && !node.pointee.isKey }
 
     @_alwaysEmitIntoClient @inline(__always)
     var isFreshArray: Bool { node.pointee.head & 0x0F00_00FF == UInt64(NodeKind.array.rawValue) }
@@ -163,6 +163,7 @@ extension JSONCursor {
     /// No read took this value, or the last one failed. An earlier one may have taken it.
     @usableFromInline @inline(never)
     package func recordUntaken() {
+        if kind == .absent { return Mapper(self).recordAbsentUntaken() }
         if node.pointee.isKey { return }
         if let keyBefore {
             if keyBefore.pointee.mark != .taken { keyBefore.pointee.mark = .asked }

@@ -80,7 +80,7 @@ extension JSONCursor {
     }
 
     var keyBefore: NodeReference? {
-        guard node > view.pointee.document.root, (node - 1).pointee.isKey else { return nil }
+        guard kind != .absent, node > view.pointee.document.root, (node - 1).pointee.isKey else { return nil }
         return node - 1
     }
 

@@ -38,14 +38,11 @@ public protocol Mappable: SendableMetatype {
     /// `Flight?` and `[String: Flight]` have those of `Flight`. Coders do not look at them.
     static var mappingOptions: MappingOptions { get }
 
-    /// How the library reads a value of this type that is present. Not to be implemented or called by models.
+    /// How the library reads a value of this type, or its absence. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfValid(_ source: Mapper) -> Self?
-
-    /// The stand-in for an absent value. Not to be implemented or called by models.
-    static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self
 }
 
 extension Mappable {
@@ -63,8 +60,8 @@ extension Mappable {
 
     @_alwaysEmitIntoClient @inline(__always)
     static func readPlainly(_ source: Mapper) throws(MappingError) -> Self {
-        let lastView = source.cursor.lastView
-        defer { source.cursor.endViews(after: lastView) }
+        let temporaries = source.cursor.temporaries
+        defer { source.cursor.endTemporaries(after: temporaries) }
         do {
             let model = try Self(map: source)
             if source.kind.isContainer { source.cursor.add(.model) }
@@ -76,8 +73,9 @@ extension Mappable {
 
     @_alwaysEmitIntoClient @inline(never)
     static func readCarefully(_ source: Mapper) throws(MappingError) -> Self {
-        let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)
-        defer { source.cursor.endViews(after: lastView) }
+        if source.isAbsent { throw source.absentError(Self.self) }
+        let (start, temporaries) = (source.beginCarefully(), source.cursor.temporaries)
+        defer { source.cursor.endTemporaries(after: temporaries) }
         do {
             let model = try Self(map: source)
             source.recordModel(Self.self, since: start)
@@ -94,11 +92,5 @@ extension Mappable {
         source.beginTolerance()
         defer { source.endTolerance() }
         return try? _read(source)
-    }
-
-    /// Throws the error for a missing value.
-    @_alwaysEmitIntoClient
-    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Self {
-        throw missing.error(expected: Self.self)
     }
 }

@@ -50,8 +50,8 @@ extension Mapper {
         flags: MappingFlags, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if flags == self.flags { return try body(self) }
-        let lastView = cursor.lastView
-        defer { cursor.endViews(after: lastView) }
+        let temporaries = cursor.temporaries
+        defer { cursor.endTemporaries(after: temporaries) }
         return try body(with(flags: flags))
     }
 

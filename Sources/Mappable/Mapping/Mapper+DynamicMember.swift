@@ -5,12 +5,7 @@ extension Mapper {
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
-        get throws(MappingError) {
-            guard let found = member(name) else {
-                return try Value._readAbsent(_MissingValue(self, .member(name)))
-            }
-            return try Value._read(found)
-        }
+        get throws(MappingError) { try Value._read(member(name)) }
     }
 
     /// A step toward a value that you read later: `try map.number()`, `try map.legs[0].airport`.
@@ -18,13 +13,7 @@ extension Mapper {
     public subscript(dynamicMember name: StaticString) -> MapperPath {
         @_lifetime(copy self)
         @inline(never)
-        get {
-            if let found = member(name) {
-                MapperPath(found, missing: nil)
-            } else {
-                MapperPath(self, missing: .member(name))
-            }
-        }
+        get { MapperPath(member(name)) }
     }
 
     /// Reads the value at a key path, for keys that are not Swift names:
@@ -39,10 +28,7 @@ extension Mapper {
     /// A step toward a value that you read later: `try map["first-leg"].airport`.
     public subscript(keyPath: JSONKeyPath) -> MapperPath {
         @_lifetime(copy self)
-        get {
-            if let found = value(at: keyPath) { return MapperPath(found, missing: nil) }
-            return MapperPath(self, missing: pending(keyPath))
-        }
+        get { MapperPath(value(at: keyPath)) }
     }
 
     /// Reads an element of an array.
@@ -50,23 +36,12 @@ extension Mapper {
     /// - Throws: as ``from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
-        get throws(MappingError) {
-            guard let found = element(index) else {
-                return try Value._readAbsent(_MissingValue(self, .element(index)))
-            }
-            return try Value._read(found)
-        }
+        get throws(MappingError) { try Value._read(element(index)) }
     }
 
     /// A step toward a value that you read later: `try map[0].airport`.
     public subscript(index: Int) -> MapperPath {
         @_lifetime(copy self)
-        get {
-            if let found = element(index) {
-                MapperPath(found, missing: nil)
-            } else {
-                MapperPath(self, missing: .element(index))
-            }
-        }
+        get { MapperPath(element(index)) }
     }
 }

@@ -11,10 +11,7 @@ extension Mapper {
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Evaluating.md`.
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
-        guard let found = value(atLiteral: keyPath) else {
-            return try Value._readAbsent(_MissingValue(self, JSONKeyPath(keyPath.description)))
-        }
-        return try Value._read(found)
+        try Value._read(value(atLiteral: keyPath))
     }
 
     /// Reads the value at a key path of any syntax: `try map.from(.key("ops.priority"))`.
@@ -23,10 +20,7 @@ extension Mapper {
     @_disfavoredOverload
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: JSONKeyPath) throws(MappingError) -> Value {
-        guard let found = value(at: keyPath) else {
-            return try Value._readAbsent(_MissingValue(self, keyPath))
-        }
-        return try Value._read(found)
+        try Value._read(value(at: keyPath))
     }
 
     /// Reads the value at the first of several key paths that has one. `null` counts as none.
@@ -61,14 +55,14 @@ extension Mapper {
         _ keyPath: JSONKeyPath, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
-        guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try defaultValue()
+        let map = value(at: keyPath)
+        if usage == .absentOrNull {
+            if let value: Value = try map.unlessDefaulted() { return value }
+        } else if try !map.isDefaulted(Value.self, isTolerant: true),
+            let value: Value = map.readIfValid(orRecord: .defaulted)
+        {
+            return value
         }
-        if usage == .always {
-            return try map.readIfValid(orRecord: .defaulted) ?? defaultValue()
-        }
-        if let value: Value = try map.validUnlessNull() { return value }
-        map.recordDefault(Value.self)
         return try defaultValue()
     }
 
@@ -95,7 +89,11 @@ extension Mapper {
     public func from<Value>(
         _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value?
     ) throws(MappingError) -> Value? {
-        guard let map = try present(keyPath, Value.self) else { return nil }
+        let map = value(at: keyPath)
+        if map.kind.isAbsentOrNull {
+            try map.becomeNil(Value.self, isTolerant: false)
+            return nil
+        }
         return try map.run(read)
     }
 
@@ -155,12 +153,9 @@ extension Mapper {
     ///
     /// The value is not unread then, but a rest has it unless it is read, too.
     public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool {
-        guard let found = value(at: keyPath) else {
-            _MissingValue(self, keyPath).recordUntaken()
-            return false
-        }
+        let found = value(at: keyPath)
         found.cursor.recordUntaken()
-        return true
+        return !found.isAbsent
     }
 }
 
@@ -170,14 +165,14 @@ extension Mapper {
 
     /// Ends the views of elements with each, but not those of other mappers: `outer = outer.with(dates: .seconds)`.
     private func eachOfMany<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
-        let last = cursor.lastView
+        let start = cursor.temporaries
         let array = Mapper(cursor.withViewOfElements())
         let view = array.cursor.view
-        defer { MappingSession.endViews(of: cursor.session, after: last, from: view) }
+        defer { MappingSession.endTemporaries(of: cursor.session, after: start, from: view) }
         return try array.elements { map throws(MappingError) in
             // What earlier elements have kept is not looked at again.
-            let kept = cursor.lastView
-            defer { MappingSession.endViews(of: cursor.session, after: kept, from: view) }
+            let kept = cursor.temporaries
+            defer { MappingSession.endTemporaries(of: cursor.session, after: kept, from: view) }
             return try map.runElement(read)
         }
     }
@@ -190,33 +185,25 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
-        guard let found = value(at: keyPath) else {
-            throw _MissingValue(self, keyPath).error(expected: expected)
-        }
+        let found = value(at: keyPath)
+        if found.isAbsent { throw found.absentError(expected) }
         return found
     }
 
+    /// Whether a default replaces the value, whatever it would be read as.
     @usableFromInline @inline(never)
-    @_lifetime(copy self)
-    func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
-        guard let found = value(at: keyPath) else {
-            try _MissingValue(self, keyPath).becomeNil(type, isTolerant: false)
-            return nil
-        }
-        return found.kind == .null ? nil : found
+    package func isDefaulted(_ type: Any.Type, isTolerant: Bool) throws(MappingError) -> Bool {
+        guard kind.isAbsentOrNull else { return false }
+        try becomeDefault(type, isTolerant: isTolerant)
+        return true
     }
 
-    @usableFromInline @inline(never)
-    @_lifetime(copy self)
-    func unlessDefaulted(
-        _ keyPath: JSONKeyPath, _ type: Any.Type, isTolerant: Bool
-    ) throws(MappingError) -> Mapper? {
-        guard let found = value(at: keyPath) else {
-            try _MissingValue(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
-            return nil
-        }
-        guard found.kind == .null else { return found }
-        found.recordDefault(type)
+    /// nil if a default replaces the value.
+    @_alwaysEmitIntoClient
+    func unlessDefaulted<Value: Mappable>() throws(MappingError) -> Value? {
+        if try isDefaulted(Value.self, isTolerant: false) { return nil }
+        if let value: Value = try validUnlessNull() { return value }
+        recordDefault(Value.self)
         return nil
     }
 
@@ -225,15 +212,14 @@ extension Mapper {
     func first(of paths: [JSONKeyPath]) throws(MappingError) -> (index: Int, hasValue: Bool) {
         var null: Int?
         for (index, path) in paths.enumerated() {
-            if let found = value(at: path) {
-                if found.kind != .null {
-                    // It is looked up once more to be read.
-                    found.cursor.recordUntaken()
-                    return (index, true)
-                }
-                null = null ?? index
-            } else {
-                try _MissingValue(self, path).check(isTolerant: true)
+            let found = value(at: path)
+            switch found.kind {
+            case .absent: try found.checkAbsence(isTolerant: true)
+            case .null: null = null ?? index
+            default:
+                // It is looked up once more to be read.
+                found.cursor.recordUntaken()
+                return (index, true)
             }
         }
         return (null ?? 0, false)
@@ -247,8 +233,8 @@ extension Mapper {
     /// A stored function can derive views from this mapper alone, so they end with it.
     @usableFromInline @inline(never)
     func runStored<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        let lastView = cursor.lastView
-        defer { cursor.endViews(after: lastView) }
+        let temporaries = cursor.temporaries
+        defer { cursor.endTemporaries(after: temporaries) }
         return try run(read)
     }
 

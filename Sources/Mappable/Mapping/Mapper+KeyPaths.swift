@@ -1,67 +1,95 @@
+// Steps from a value. One that leads nowhere gives an absent value.
+
 extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    package func member(_ name: StaticString) -> Mapper? {
-        guard name.hasPointerRepresentation else { return member(oneCharacter: name) }
-        let key = TextSlice(name)
-        guard let found = cursor.member(key) else { return nil }
+    package func member(_ name: StaticString) -> Mapper {
+        // The compiler passes a name of one character as a scalar.
+        guard name.hasPointerRepresentation, let found = cursor.nextMember(TextSlice(name)) else {
+            return firstMember(name)
+        }
         return Mapper(found)
     }
 
+    // Functions of their own, as the usual ways need no stack frame.
+
+    @inline(never)
     @_lifetime(copy self)
-    package func member(_ key: String) -> Mapper? {
-        // A closure cannot return what does not escape, so it returns the node.
-        guard let found = TextSlice.with(key, { key in cursor.member(key)?.node }) else { return nil }
+    private func firstMember(_ name: StaticString) -> Mapper {
+        guard name.hasPointerRepresentation, cursor.enterKnownDistinct(),
+            let found = cursor.nextMember(TextSlice(name))
+        else { return search(name) }
+        return Mapper(found)
+    }
+
+    @inline(never)
+    @_lifetime(copy self)
+    private func search(_ name: StaticString) -> Mapper {
+        let found =
+            name.hasPointerRepresentation
+            ? cursor.member(TextSlice(name))?.node : cursor.member(name.description)?.node
+        guard let found else { return absent(.member(name)) }
         return Mapper(cursor.at(found))
     }
 
-    /// The compiler passes a name of one character as a scalar.
-    @inline(never)
-    @_lifetime(copy self)
-    private func member(oneCharacter name: StaticString) -> Mapper? { value(at: .key(name.description)) }
-
     @usableFromInline
     @_lifetime(copy self)
-    package func element(_ index: Int) -> Mapper? {
-        guard let found = cursor.lookUpElement(index) else { return nil }
+    package func element(_ index: Int) -> Mapper {
+        guard let found = cursor.lookUpElement(index) else { return absent(.element(index)) }
         return Mapper(found)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    package func value(atLiteral path: StaticString) -> Mapper? {
+    package func value(at path: JSONKeyPath) -> Mapper {
+        guard let found = cursor.value(at: path) else { return absent(path) }
+        return Mapper(found)
+    }
+
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    package func value(atLiteral path: StaticString) -> Mapper {
         guard path.hasPointerRepresentation else { return value(at: JSONKeyPath(path.description)) }
-        guard let found = cursor.value(at: TextSlice(path)) else { return nil }
+        guard let found = cursor.value(at: TextSlice(path)) else {
+            return absent(JSONKeyPath(path.description))
+        }
         return Mapper(found)
-    }
-
-    @usableFromInline @inline(never)
-    @_lifetime(copy self)
-    package func value(at path: JSONKeyPath) -> Mapper? {
-        if kind == .object, let key = path.onlyKey { return member(key) }
-        if let text = path.text {
-            let found = TextSlice.with(text) { text in cursor.value(at: text)?.node }
-            guard let found else { return nil }
-            return Mapper(cursor.at(found))
-        }
-        if path.invalidText != nil { return nil }
-        var value = self
-        for step in path.steps {
-            guard let next = value.step(step) else { return nil }
-            value = next
-        }
-        return value
-    }
-
-    @_lifetime(copy self)
-    package func step(_ step: JSONKeyPath.Step) -> Mapper? {
-        if kind == .array, let index = step.elementIndex { return element(index) }
-        if kind == .object, let key = step.memberKey { return member(key) }
-        return nil
     }
 }
 
 extension JSONCursor {
+    @inline(never)
+    @_lifetime(copy self)
+    package func member(_ key: String) -> JSONCursor? {
+        // A closure cannot return what does not escape, so it returns the node.
+        guard let found = TextSlice.with(key, { key in member(key)?.node }) else { return nil }
+        return at(found)
+    }
+
+    @inline(never)
+    @_lifetime(copy self)
+    func value(at path: JSONKeyPath) -> JSONCursor? {
+        if kind == .object, let key = path.onlyKey { return member(key) }
+        if let text = path.text {
+            guard let found = TextSlice.with(text, { text in value(at: text)?.node }) else { return nil }
+            return at(found)
+        }
+        if path.invalidText != nil { return nil }
+        var found = self
+        for step in path.steps {
+            guard let next = found.step(step) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    @_lifetime(copy self)
+    private func step(_ step: JSONKeyPath.Step) -> JSONCursor? {
+        if kind == .array, let index = step.elementIndex { return lookUpElement(index) }
+        if kind == .object, let key = step.memberKey { return member(key) }
+        return nil
+    }
+
     @inline(never)
     @_lifetime(copy self)
     func value(at path: TextSlice) -> JSONCursor? {

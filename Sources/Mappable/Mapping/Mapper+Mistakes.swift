@@ -10,7 +10,7 @@ extension Mapper {
     )
     @_lifetime(copy self)
     public func from(_ keyPath: String) throws(MappingError) -> MapperPath {
-        MapperPath(try subMapper(JSONKeyPath(keyPath)), missing: nil)
+        MapperPath(try subMapper(JSONKeyPath(keyPath)))
     }
 
     /// `try map.from("seats", as: Int.self)`, where the type follows from the context.
@@ -67,7 +67,7 @@ extension MapperPath {
             "the type is not known here: write `let names: [String] = try map.names()` or `try map.names() as [String]`"
     )
     @_disfavoredOverload
-    public func callAsFunction() throws(MappingError) -> [Any] { throw base.fail(.custom) }
+    public func callAsFunction() throws(MappingError) -> [Any] { throw value.fail(.custom) }
 
     /// `Set(try map.names())` and `try map.names().map { … }`, without a type.
     @available(
@@ -76,7 +76,7 @@ extension MapperPath {
             "the type is not known here: write `Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"
     )
     @_disfavoredOverload
-    public func callAsFunction<Element>() throws(MappingError) -> [Element] { throw base.fail(.custom) }
+    public func callAsFunction<Element>() throws(MappingError) -> [Element] { throw value.fail(.custom) }
 
     /// `try map.seats().mapValues { $0 + 1 }`, without a type.
     @available(
@@ -85,7 +85,7 @@ extension MapperPath {
     )
     public func callAsFunction<Argument, Result, Value>(
         _ body: (Argument) throws -> Result
-    ) throws(MappingError) -> Value { throw base.fail(.custom) }
+    ) throws(MappingError) -> Value { throw value.fail(.custom) }
 
     /// `try map.legs.each { leg in … }`.
     @available(
@@ -95,7 +95,7 @@ extension MapperPath {
     )
     public func callAsFunction<Element>(
         _ body: (Mapper) throws -> Element
-    ) throws(MappingError) -> [Element] { throw base.fail(.custom) }
+    ) throws(MappingError) -> [Element] { throw value.fail(.custom) }
 
     /// `try map.value("seats")`, as other mappers have it.
     @available(
@@ -104,7 +104,7 @@ extension MapperPath {
             "Mapper has no such method: write `try map.from(\"seats\")` for a key path, `try map.seats()` for a key"
     )
     public func callAsFunction<Value>(_ keyPath: String) throws(MappingError) -> Value {
-        throw base.fail(.custom)
+        throw value.fail(.custom)
     }
 
     /// `try map.decode(Int.self, forKey: .seats)`, as in `Codable`.
@@ -115,7 +115,7 @@ extension MapperPath {
     )
     public func callAsFunction<Value, Key>(
         _ type: Value.Type, forKey key: Key
-    ) throws(MappingError) -> Value { throw base.fail(.custom) }
+    ) throws(MappingError) -> Value { throw value.fail(.custom) }
 }
 
 @available(
@@ -145,11 +145,11 @@ extension Mapper {
 )
 extension MapperPath {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
-    public func callAsFunction<Value>() throws(MappingError) -> Value { throw base.fail(.custom) }
+    public func callAsFunction<Value>() throws(MappingError) -> Value { throw value.fail(.custom) }
 
     /// `status = try map.flight.status`, where the type of `status` is not `Mappable`.
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
-        get throws(MappingError) { throw base.fail(.custom) }
+        get throws(MappingError) { throw value.fail(.custom) }
     }
 }
 

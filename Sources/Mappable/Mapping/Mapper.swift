@@ -60,6 +60,7 @@
 
     @usableFromInline @inline(never)
     package func mismatch(_ type: Any.Type) -> MappingError {
+        if isAbsent { return absentError(type) }
         cursor.recordUntaken()
         return fail(.typeMismatch, expected: .type(type))
     }
@@ -82,6 +83,7 @@
     }
 
     func fail(_ failure: Failure) -> MappingError {
+        if isAbsent { return absentError(failure) }
         if dropsDetails, !failure.isMistake {
             if flags.has(.monitors) {
                 cursor.drop(.failure(DroppedFailure(failure, at: cursor.nodeIndex)))

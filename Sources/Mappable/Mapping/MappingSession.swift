@@ -4,8 +4,11 @@
 package struct MappingSession: ~Copyable {
     /// How many of the reads under way drop their errors.
     @usableFromInline var tolerance = 0
-    @usableFromInline var lastView: ViewReference?
+    fileprivate var lastView: ViewReference?
     @usableFromInline var lastEntry: UInt64 = 0
+    var absences = Absences()
+    /// How many views and absent values were added.
+    @usableFromInline var temporaries = 0
     var orders: LookupOrder?
     let context: Any?
     let foreignValues: [Any]
@@ -38,15 +41,17 @@ package struct MappingSession: ~Copyable {
         // Safety: the memory came from `allocate`.
         unsafe memory.pointer.initialize(to: MappingSession(context: context, foreignValues: foreignValues))
         unsafe memory.view.pointer.initialize(
-            to: DocumentView(document: document, session: memory, flags: flags, options: options))
+            to: DocumentView(
+                document: document, session: memory, flags: flags, options: options, number: 0))
         if flags.has(.monitors) { memory.view.keepMonitor() }
     }
 
     @usableFromInline @inline(never)
     static func close(_ session: SessionReference) {
         // Safety: no cursor of the session is in use any more.
-        endViews(of: session, after: nil)
+        endTemporaries(of: session, after: 0)
         session.pointee.orders?.deallocate()
+        session.pointee.absences.deallocate()
         session.view.pointee.document.deallocate()
         unsafe session.view.pointer.deinitialize(count: 1)
         unsafe session.pointer.deinitialize(count: 1)
@@ -103,7 +108,9 @@ package struct DocumentView: ~Copyable {
     @usableFromInline let flags: MappingFlags
     fileprivate(set) var options: MappingOptions
     /// The view of elements that this one is made from, and ends with.
-    fileprivate var elements: ViewReference?
+    fileprivate(set) var elements: ViewReference?
+    /// How many temporaries there were before this one.
+    fileprivate let number: Int
     fileprivate var earlier: ViewReference?
     /// The view that gets these options back when this one ends.
     fileprivate var changed: ViewReference?
@@ -136,8 +143,10 @@ package struct ViewReference: Equatable {
         unsafe view.pointer.initialize(
             to: DocumentView(
                 document: pointee.document, session: session, flags: flags, options: options,
-                elements: pointee.elements, earlier: session.pointee.lastView, changed: changed))
+                elements: pointee.elements, number: session.pointee.temporaries,
+                earlier: session.pointee.lastView, changed: changed))
         session.pointee.lastView = view
+        session.pointee.temporaries += 1
         return view
     }
 
@@ -155,20 +164,24 @@ package struct ViewReference: Equatable {
 }
 
 extension MappingSession {
+    /// Ends the views and the absent values after as many temporaries.
     @usableFromInline @inline(never)
-    static func endViews(of session: SessionReference, after last: ViewReference?) {
-        while let view = session.pointee.lastView, view != last {
+    static func endTemporaries(of session: SessionReference, after start: Int) {
+        session.pointee.absences.removeLast(after: start)
+        while let view = session.pointee.lastView, view.pointee.number >= start {
             session.pointee.lastView = view.pointee.earlier
             end(view)
         }
+        session.pointee.temporaries = start
     }
 
-    /// Views of other mappers stay, as they may be in use.
-    static func endViews(
-        of session: SessionReference, after last: ViewReference?, from elements: ViewReference
+    /// Those of other mappers stay, as they may be in use.
+    static func endTemporaries(
+        of session: SessionReference, after start: Int, from elements: ViewReference
     ) {
+        session.pointee.absences.removeLast(after: start, from: elements)
         var (view, later): (ViewReference?, ViewReference?) = (session.pointee.lastView, nil)
-        while let next = view, next != last {
+        while let next = view, next.pointee.number >= start {
             view = next.pointee.earlier
             guard next.pointee.elements == elements else {
                 later = next
@@ -207,12 +220,12 @@ extension JSONCursor {
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var lastView: ViewReference? { session.pointee.lastView }
+    package var temporaries: Int { session.pointee.temporaries }
 
-    /// No cursor of a later view may be in use.
+    /// No cursor of a later view, and no later absent value, may be in use.
     @_alwaysEmitIntoClient @inline(__always)
-    package func endViews(after last: ViewReference?) {
-        if session.pointee.lastView != last { MappingSession.endViews(of: session, after: last) }
+    package func endTemporaries(after start: Int) {
+        if session.pointee.temporaries != start { MappingSession.endTemporaries(of: session, after: start) }
     }
 
     package var isHidden: Bool { options.redactsFoundValues }
@@ -227,9 +240,6 @@ extension JSONCursor {
     /// Of large objects, by index on the tape.
     var memberIndexes: [Int: MemberIndex] = [:]
     var comparisons: [Int: Int] = [:]
-    /// Key paths that led nowhere, each once.
-    private(set) var pendingPaths: [JSONKeyPath] = []
-    private var pendingNumbers: [JSONKeyPath: Int] = [:]
     var locator = Locator()
     package var original: (any OriginalText)?
     var lines = LineIndex()
@@ -239,12 +249,4 @@ extension JSONCursor {
     var trials = Trials()
     /// The model around a flattened one, whose name its errors have.
     package var flattenedInto: Any.Type?
-
-    func remember(_ path: JSONKeyPath) -> Int {
-        if let known = pendingNumbers[path] { return known }
-        let number = pendingPaths.count
-        pendingPaths.append(path)
-        pendingNumbers[path] = number
-        return number
-    }
 }

@@ -43,6 +43,7 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
     /// Reads the raw value. It is an error if it has no case and would have to convert, or if it is a string with more
     /// than 30 combining marks in a row.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
+        if source.isAbsent { throw source.absentError(Self.self) }
         try source.checkCombiningMarks()
         let start = source.checkpoint
         let rawValue = try Value.RawValue._read(source)

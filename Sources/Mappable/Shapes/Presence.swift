@@ -33,7 +33,11 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
-        source.kind == .null ? .null : .value(try Value._read(source))
+        if source.isAbsent {
+            try source.checkAbsence(isTolerant: false)
+            return .absent
+        }
+        return source.kind == .null ? .null : .value(try Value._read(source))
     }
 
     /// Like reading, but nil for an invalid value.
@@ -41,14 +45,6 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
         if source.kind == .null { return .null }
         return Value._readIfValid(source).map(Presence.value)
-    }
-
-    /// The state ``absent``.
-    @_alwaysEmitIntoClient
-    public static func _readAbsent(_ missing: borrowing _MissingValue) throws(MappingError) -> Presence<Value>
-    {
-        try missing.check(isTolerant: false)
-        return .absent
     }
 }
 

@@ -11,7 +11,7 @@ extension Mapper {
     public func from<Value>(
         _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        try subMapper(keyPath, expected: Value.self).value(using: transform)
+        try value(at: keyPath).value(using: transform)
     }
 
     /// Reads the value at a key path and transforms it, or nil where any `Optional` is; see
@@ -23,11 +23,7 @@ extension Mapper {
     public func from<Value>(
         _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
-        guard let found = value(at: keyPath) else {
-            try _MissingValue(self, keyPath).becomeNil(Value.self)
-            return nil
-        }
-        return try found.optionalValue(using: transform)
+        try value(at: keyPath).optionalValue(using: transform)
     }
 
     /// Reads the value at a key path and transforms it, or takes a default.
@@ -45,9 +41,8 @@ extension Mapper {
         using transform: Transform<Value>, default defaultValue: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
-        guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
-            return try defaultValue()
-        }
+        let map = value(at: keyPath)
+        if try map.isDefaulted(Value.self, isTolerant: usage == .always) { return try defaultValue() }
         if usage == .always {
             let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.value(using: transform)
@@ -67,8 +62,7 @@ extension MapperPath {
     public func callAsFunction<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        if let missing { throw missingValue(missing, isFinal: isFinal).error(expected: Value.self) }
-        return try base.value(using: transform)
+        try value.value(using: transform)
     }
 
     /// Reads the value and transforms it, or nil where any `Optional` is.
@@ -78,11 +72,7 @@ extension MapperPath {
     public func callAsFunction<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
-        if let missing {
-            try missingValue(missing, isFinal: isFinal).becomeNil(Value.self)
-            return nil
-        }
-        return try base.optionalValue(using: transform)
+        try value.optionalValue(using: transform)
     }
 }
 
@@ -91,14 +81,18 @@ extension Mapper {
     package func value<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        try runStored(transform.from)
+        if isAbsent { throw absentError(Value.self) }
+        return try runStored(transform.from)
     }
 
     @_alwaysEmitIntoClient
     func optionalValue<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
-        if kind == .null { return nil }
+        if kind.isAbsentOrNull {
+            try becomeNil(Value.self)
+            return nil
+        }
         if flags.has(.throwsInvalidOptionals) {
             return try value(using: transform)
         }

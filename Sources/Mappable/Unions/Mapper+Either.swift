@@ -27,6 +27,7 @@ extension Mapper {
     package func either<First, Second>(
         _ first: (Mapper) throws(MappingError) -> First, _ second: (Mapper) throws(MappingError) -> Second
     ) throws(MappingError) -> Either<First, Second> {
+        if isAbsent { throw absentError(Either<First, Second>.self) }
         let start = TrialStart(self)
         var refusals: [Refusal] = []
         var triesFirst = try isInOrder(First.self, Second.self)

@@ -57,7 +57,7 @@ extension Mapper {
     /// Under compatible coercion, also a number in a string.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
-        guard let number = withDecimal({ JSONNumber($0) }) else {
+        guard !isAbsent, let number = withDecimal({ JSONNumber($0) }) else {
             throw mismatch(JSONNumber.self)
         }
         recordConversion(.number, JSONNumber.self)

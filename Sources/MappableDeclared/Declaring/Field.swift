@@ -70,7 +70,6 @@ extension Field {
             info.setDefault(defaultValue, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
                 default: defaultValue, isTolerant: usage == .always,
-                absent: { map, key in try Value._readAbsent(info.missing(in: map, key)) },
                 info.ownReader(defaultValue, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
@@ -105,10 +104,10 @@ extension Field {
         info.setDefault(defaultValue, .absent, transform.written)
         self.init(
             info, property,
-            read: info.reader(
-                default: defaultValue,
-                absent: { map, key in throw info.missing(in: map, key).error(expected: Value.self) }
-            ) { map in try map.run { map in try transform.read(from: map) } },
+            read: info.reader(default: defaultValue) { map in
+                if map.isAbsent { throw map.absentError(Value.self) }
+                return try map.run { map in try transform.read(from: map) }
+            },
             write: info.writer { value in transform.written(value.value()) })
     }
 
@@ -132,12 +131,13 @@ extension Field {
         info.setTransform(transform)
         self.init(
             info, property,
-            read: info.reader(
-                absent: { map, key in
-                    try info.missing(in: map, key).becomeNil(Wrapped.self)
+            read: info.reader { map in
+                if map.isAbsent {
+                    try map.becomeNil(Wrapped.self)
                     return nil
                 }
-            ) { map in try map.value(using: optional) },
+                return try map.value(using: optional)
+            },
             write: info.writer { value in
                 value.value(as: Wrapped?.self).map(transform.written)
             })

@@ -81,35 +81,30 @@ extension FieldInfo {
         return nil
     }
 
-    /// The first that is not null, or else the first null.
+    /// The first that is not null, or else the first null, or else the first.
     @_lifetime(copy map)
-    func value(in map: Mapper, _ prepared: PreparedKey) throws(MappingError) -> Mapper? {
-        let first = first(in: map, prepared)
-        guard let others = key?.others, !others.isEmpty else { return first }
-        var null = first
-        if let first {
-            if first.kind != .null { return first }
-        } else {
-            try missing(in: map, prepared).check(isTolerant: true)
-        }
+    func value(in map: Mapper, _ prepared: PreparedKey) throws(MappingError) -> Mapper {
+        var first = first(in: map, prepared)
+        guard let others = key?.others, !others.isEmpty, first.kind.isAbsentOrNull else { return first }
+        if first.isAbsent { try first.checkAbsence(isTolerant: true) }
         for path in others {
-            guard let found = map.value(at: path) else {
-                try _MissingValue(map, path).check(isTolerant: true)
+            let found = map.value(at: path)
+            if found.isAbsent {
+                try found.checkAbsence(isTolerant: true)
                 continue
             }
             if found.kind != .null { return found }
-            if case .none = null { null = found }
+            if first.isAbsent { first = found }
         }
-        return null
+        return first
     }
 
     /// The error about a value, or about the member that is absent.
     fileprivate func refusal(
         in map: Mapper, _ prepared: PreparedKey, _ problem: String, _ broken: BrokenConstraint
     ) -> MappingError {
-        guard let found = try? value(in: map, prepared) else {
-            return missing(in: map, prepared).refusal(reason: .text(problem), breaking: broken)
-        }
+        var found = first(in: map, prepared)
+        if let value = try? value(in: map, prepared) { found = value }
         return found.fail(.invalidValue, reason: .text(problem), breaking: broken)
     }
 }
@@ -128,7 +123,7 @@ extension FieldInfo {
             let value = try read(map, key)
             // Looked up again, an invalid value that became nil would not be in the rest.
             if comparesText, (value as? any Tolerant)?.isNil != true {
-                try self.value(in: map, key)?.checkCombiningMarksOfElements()
+                try self.value(in: map, key).checkCombiningMarksOfElements()
             }
             if let (problem, broken) = ValueAddress.of(value, self.brokenConstraint) {
                 throw self.refusal(in: map, key, problem, broken)
@@ -137,24 +132,17 @@ extension FieldInfo {
         }
     }
 
-    /// `defaultValue` replaces an absent or null value, and if tolerant also one behind a value of the wrong kind. Without
-    /// it, `absent` tells what to do.
+    /// `defaultValue` replaces an absent or null value, and if tolerant also one behind a value of the wrong kind.
     func reader<Value>(
         default defaultValue: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
-        absent: @escaping FieldReading<Value>, _ read: @escaping @Sendable (Mapper) throws -> Value
+        _ read: @escaping @Sendable (Mapper) throws -> Value
     ) -> FieldReading<Value> {
         // Any of several paths may lead through a value of another kind.
         let isTolerant = isTolerant || key?.others.isEmpty == false
         let read = skippingElements(read)
         return checking { map, key in
-            guard let value = try self.value(in: map, key) else {
-                guard let defaultValue else { return try absent(map, key) }
-                try self.missing(in: map, key).check(isTolerant: isTolerant)
-                if map.isObserved { self.missing(in: map, key).recordDefault(Value.self) }
-                return defaultValue()
-            }
-            if value.kind == .null, let defaultValue {
-                value.recordDefault(Value.self)
+            let value = try self.value(in: map, key)
+            if let defaultValue, try value.isDefaulted(Value.self, isTolerant: isTolerant) {
                 return defaultValue()
             }
             return try read(value)

@@ -26,34 +26,20 @@ struct PreparedKey: Sendable {
 extension Mapper {
     @_alwaysEmitIntoClient @inline(__always)
     func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
-        guard let found = value(of: key) else { return try Value._readAbsent(missingValue(of: key)) }
-        return try Value._read(found)
+        try Value._read(value(of: key))
     }
 
     @usableFromInline
     @_lifetime(copy self)
-    func value(of key: PreparedKey) -> Mapper? {
+    func value(of key: PreparedKey) -> Mapper {
         key.form == .key ? member(key.name) : value(atLiteral: key.name)
-    }
-
-    @usableFromInline @inline(never)
-    @_lifetime(copy self)
-    func missingValue(of key: PreparedKey) -> _MissingValue {
-        key.form == .key
-            ? _MissingValue(self, .member(key.name)) : _MissingValue(self, JSONKeyPath(key.name.description))
     }
 }
 
 extension FieldInfo {
     @_lifetime(copy map)
-    func first(in map: Mapper, _ prepared: PreparedKey) -> Mapper? {
+    func first(in map: Mapper, _ prepared: PreparedKey) -> Mapper {
         guard prepared.form == .variable, let key else { return map.value(of: prepared) }
         return map.value(at: key.keyPath)
-    }
-
-    @_lifetime(copy map)
-    func missing(in map: Mapper, _ prepared: PreparedKey) -> _MissingValue {
-        guard prepared.form == .variable, let key else { return map.missingValue(of: prepared) }
-        return _MissingValue(map, key.keyPath)
     }
 }

@@ -149,9 +149,7 @@ public struct Case<Value>: Sendable {
             tag, nil, .bare, constant: content,
             read: { (map, place) throws(MappingError) in
                 // An ignored payload counts as read.
-                if case .keyPath(let path) = place, let ignored = map.value(at: path) {
-                    ignored.observeWhole()
-                }
+                if case .keyPath(let path) = place { map.value(at: path).observeWhole() }
                 return value
             },
             written: { value -> (any JSONWriter)? in

@@ -82,11 +82,11 @@ extension UnionCases {
     final func tag(in map: Mapper) throws(MappingError) -> Mapper? {
         switch tag {
         case .inside(let path), .beside(let path, _), .naming(let path):
-            guard let tag = map.value(at: path) else {
-                try _MissingValue(map, path).becomeNil(model)
+            let tag = map.value(at: path)
+            if tag.kind.isAbsentOrNull {
+                try tag.becomeNil(model)
                 return nil
             }
-            guard tag.kind != .null else { return nil }
             tag.cursor.recordUntaken()
             return tag
         case .outside:
@@ -107,8 +107,8 @@ extension UnionCases {
         let offsets = map.kind == .object ? map.cursor.distinctOffsets : []
         for offset in offsets {
             let key = Mapper(map.cursor.key(at: offset))
-            if let found = try self.case(of: key), let member = map.member(key.cursor.text) {
-                return Place(found, member, .value)
+            if let found = try self.case(of: key), let member = map.cursor.member(key.cursor.text) {
+                return Place(found, Mapper(member), .value)
             }
         }
         if offsets.count == 1 {
@@ -127,10 +127,10 @@ extension UnionCases {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         for offset in map.cursor.distinctOffsets where map.cursor.isUntaken(at: offset) {
             let key = Mapper(map.cursor.key(at: offset))
-            guard let found = try self.case(of: key), let member = map.member(key.cursor.text) else {
+            guard let found = try self.case(of: key), let member = map.cursor.member(key.cursor.text) else {
                 continue
             }
-            return Place(found, member, .value)
+            return Place(found, Mapper(member), .value)
         }
         return nil
     }
@@ -152,11 +152,8 @@ extension UnionCases {
     private func place(
         of map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        guard let tag = map.value(at: path) else { return try placeWithoutTag(map, tagAt: path, whole) }
-        if tag.kind == .null {
-            tag.cursor.recordUntaken()
-            return try placeWithoutTag(map, tagAt: path, whole)
-        }
+        let tag = map.value(at: path)
+        if tag.kind.isAbsentOrNull { return try place(of: map, without: tag, whole) }
         guard let found = try self.case(of: tag) else {
             // The unknown case has the whole value.
             tag.cursor.recordUntaken()
@@ -166,15 +163,14 @@ extension UnionCases {
     }
 
     @_lifetime(copy map)
-    private func placeWithoutTag(
-        _ map: Mapper, tagAt path: JSONKeyPath, _ whole: PayloadPlace
+    private func place(
+        of map: Mapper, without tag: Mapper, _ whole: PayloadPlace
     ) throws(MappingError) -> Place {
-        guard unknown != nil else {
-            let tag = try map.subMapper(path, expected: String.self)
+        guard unknown != nil, !tag.isAbsent || tag.invalidText == nil else {
+            if tag.isAbsent { throw tag.absentError(String.self) }
             throw tag.fail(.typeMismatch, expected: "string or number")
         }
-        if path.invalidText != nil { try _MissingValue(map, path).check(isTolerant: true) }
-        _MissingValue(map, path).recordUntaken()
+        tag.cursor.recordUntaken()
         map.recordUnknownCase(of: model)
         return Place(cases.count, map, whole)
     }
@@ -183,9 +179,9 @@ extension UnionCases {
     private func place(in map: Mapper, _ number: Int, _ whole: PayloadPlace) -> Place {
         if let place { return Place(number, map, place) }
         guard case .naming = tag, let key = cases[number].memberName else { return Place(number, map, whole) }
-        guard let member = map.member(key) else { return Place(number, map, .keyPath(.key(key))) }
-        if cases[number].isBare { member.observeWhole() }
-        return Place(number, member, .value)
+        guard let member = map.cursor.member(key) else { return Place(number, map, .keyPath(.key(key))) }
+        if cases[number].isBare { Mapper(member).observeWhole() }
+        return Place(number, Mapper(member), .value)
     }
 
     /// nil for an unknown tag.

@@ -82,9 +82,9 @@ extension MapperPath {
     /// Reads a value of a type that is not `Mappable`, as `from` does: `text = try map.text()`.
     @_disfavoredOverload
     public func callAsFunction<Value>() throws(MappingError) -> Value {
-        if let missing { throw _MissingValue(base, missing, isFinal: isFinal).error(expected: Value.self) }
-        if let value = base.untypedValue(null: NSNull()) as? Value { return value }
-        throw base.fail(.typeMismatch, expected: .type(Value.self))
+        if value.isAbsent { throw value.absentError(Value.self) }
+        if let value = value.untypedValue(null: NSNull()) as? Value { return value }
+        throw value.fail(.typeMismatch, expected: .type(Value.self))
     }
 }
 

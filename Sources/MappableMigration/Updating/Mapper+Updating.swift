@@ -22,9 +22,8 @@ extension Mapper {
         _ keyPath: JSONKeyPath, into value: inout Value,
         ignoreNil: Bool = false
     ) throws(MappingError) {
-        guard let map = self.value(at: keyPath) else {
-            return try _MissingValue(self, keyPath).check(isTolerant: ignoreNil)
-        }
+        let map = self.value(at: keyPath)
+        if map.isAbsent { return try map.checkAbsence(isTolerant: ignoreNil) }
         if ignoreNil, map.kind == .null { return }
         if map.kind == .object, let object = value as? any Updatable,
             try !map.run({ map in try object.isReplaced(in: map) })

@@ -86,8 +86,9 @@ public final class InstanceStore: InstanceProvider {
 extension Updatable {
     /// Updates the object that the context has for the unique key, or makes a new one.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        let (start, lastView) = (source.beginCarefully(), source.cursor.lastView)
-        defer { source.cursor.endViews(after: lastView) }
+        if source.isAbsent { throw source.absentError(Self.self) }
+        let (start, temporaries) = (source.beginCarefully(), source.cursor.temporaries)
+        defer { source.cursor.endTemporaries(after: temporaries) }
         do {
             let object = try object(for: source)
             source.recordModel(Self.self, since: start)

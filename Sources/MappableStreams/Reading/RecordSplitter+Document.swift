@@ -79,7 +79,7 @@ struct DocumentState {
     private func isKey(_ key: [UInt8], _ name: String) -> Bool {
         let text = [UInt8(ascii: "{")] + key + Array(":0}".utf8)
         let found = try? MappingSession.read(text, unobserved, nil) { map in
-            map.value(at: JSONKeyPath.key(name)) != nil
+            !map.value(at: JSONKeyPath.key(name)).isAbsent
         }
         return found ?? false
     }
@@ -94,7 +94,8 @@ struct DocumentState {
     func error(as type: any Mappable.Type) -> MappingError? {
         let found = try? MappingSession.read(outline, unobserved, nil) { map in
             guard let keyPath else { return map.cursor.beginning }
-            return map.value(at: keyPath)?.cursor.beginning ?? -1
+            let value = map.value(at: keyPath)
+            return value.isAbsent ? -1 : value.cursor.beginning
         }
         if phase == .after, found == head - 1 { return nil }
         var options = options

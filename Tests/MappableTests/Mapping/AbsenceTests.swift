@@ -149,3 +149,34 @@ extension AbsenceTests {
         #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
     }
 }
+
+/// Paths that lead nowhere.
+extension AbsenceTests {
+    @Test("A path that leads nowhere is what it was after many others", arguments: [1, 31, 32, 100])
+    func keptPath(count: Int) throws {
+        struct Element: Mappable {
+            let number: Int?
+            let other: Int?
+
+            init(map: Mapper) throws { (number, other) = try (map.number(), map["a.b"].c()) }
+        }
+        let list = Array(repeating: #"{"id":1}"#, count: count).joined(separator: ",")
+        let paths = try read(#"{"list":[\#(list)],"id":{}}"#) { map -> [JSONKeyPath?] in
+            var outer = map.id
+            var paths: [JSONKeyPath?] = []
+            try map.subMapper("list").each { element in
+                outer = outer.second
+                let (third, model) = (try element.third() as Int?, try Element(map: element))
+                #expect(third == nil && model.number == nil && model.other == nil)
+                paths.append(failure(of: { try element.fourth.fifth() as Int })?.keyPath)
+            }
+            let models: [Element] = try map.list()
+            #expect(models.count == count)
+            paths.append(failure(of: { try outer() as Int })?.keyPath)
+            paths.append(failure(of: { try outer.sixth() as Int })?.keyPath)
+            return paths
+        }
+        let elements = (0..<count).map { "list[\($0)].fourth" }
+        #expect(paths.map { $0?.description } == elements + ["id.second", "id.second"])
+    }
+}

@@ -1,0 +1,300 @@
+/// Where a search that led nowhere has ended. A cursor of the kind ``NodeKind/absent`` stands at the node of one, and
+/// lasts as long as a view that is added at the same time.
+///
+/// Invariant of this file: a node of the kind `absent` is the first property of an `Absence`, in a block that its
+/// session keeps.
+@safe struct Absence {
+    enum Step {
+        case member(StaticString)
+        case element(Int)
+        /// See ``Absence/path``.
+        case path
+    }
+
+    /// Noted, so that it is read with care.
+    private let node = Node(
+        head: UInt64(NodeKind.absent.rawValue) | UInt64(ContainerState.entered.rawValue) &<< 24, payload: 0)
+    /// The last value on the way, or the one that a key path begins at.
+    fileprivate var last: NodeReference?
+    fileprivate var step = Step.path
+    /// Of an earlier search, if the step is no path.
+    fileprivate var path = JSONKeyPath()
+    /// Whether nothing was asked for beyond the missing step.
+    fileprivate var isFinal = true
+    /// Whether the search did not begin at the model's own value.
+    fileprivate var isAfterStep = false
+    /// How many temporaries there were before this one.
+    fileprivate var number = 0
+    fileprivate var elements: ViewReference?
+}
+
+/// The absences of a session. Those after the first `count` are used again.
+@safe struct Absences: ~Copyable {
+    private var count = 0
+    private var blocks: [UnsafeMutablePointer<Absence>] = unsafe []
+
+    private static var blockSize: Int { 16 }
+
+    /// The absence is the caller's to fill.
+    @inline(__always)
+    fileprivate mutating func append() -> UnsafeMutablePointer<Absence> {
+        if unsafe count == blocks.count &* Self.blockSize { addBlock() }
+        defer { count &+= 1 }
+        // Safety: the block has as many absences.
+        return unsafe blocks[count / Self.blockSize] + count % Self.blockSize
+    }
+
+    @inline(never)
+    private mutating func addBlock() {
+        let block = unsafe Memory.allocate(Absence.self, count: Self.blockSize)
+        unsafe block.initialize(repeating: Absence(), count: Self.blockSize)
+        unsafe blocks.append(block)
+    }
+
+    mutating func removeLast(after start: Int, from elements: ViewReference? = nil) {
+        while count > 0,
+            case let (block, place) = (count - 1).quotientAndRemainder(dividingBy: Self.blockSize),
+            unsafe blocks[block][place].number >= start,
+            unsafe elements == nil || blocks[block][place].elements == elements
+        {
+            count -= 1
+        }
+    }
+
+    func deallocate() {
+        for number in unsafe blocks.indices {
+            // Safety: `append` has made the block, and no cursor stands in it any more.
+            unsafe blocks[number].deinitialize(count: Self.blockSize)
+            unsafe Memory.deallocate(blocks[number])
+        }
+    }
+}
+
+extension NodeReference {
+    fileprivate var absence: Absence {
+        unsafeAddress {
+            precondition(pointee.kind == .absent)
+            // Safety: the node is the first property of an absence.
+            return unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: Absence.self)
+        }
+        nonmutating unsafeMutableAddress {
+            precondition(pointee.kind == .absent)
+            return unsafe UnsafeMutableRawPointer(mutating: pointer).assumingMemoryBound(to: Absence.self)
+        }
+    }
+}
+
+// MARK: - Searching
+
+extension Mapper {
+    @usableFromInline
+    package var isAbsent: Bool {
+        @inline(__always) get { kind == .absent }
+    }
+
+    /// The absent value that a step from this value leads to.
+    @inline(never)
+    @_lifetime(copy self)
+    func absent(_ step: Absence.Step) -> Mapper {
+        let (node, session) = (cursor.node, cursor.session)
+        let absence = unsafe session.pointee.absences.append()
+        if isAbsent {
+            // The search has ended before.
+            unsafe absence.pointee = node.absence
+            unsafe absence.pointee.isFinal = false
+        } else {
+            unsafe absence.pointee.last = node
+            unsafe absence.pointee.step = step
+            unsafe absence.pointee.isFinal = true
+            unsafe absence.pointee.isAfterStep = false
+        }
+        unsafe absence.pointee.elements = cursor.view.pointee.elements
+        unsafe absence.pointee.number = session.pointee.temporaries
+        session.pointee.temporaries &+= 1
+        // Safety: an absence begins with its node.
+        let first = unsafe UnsafeRawPointer(absence).assumingMemoryBound(to: Node.self)
+        return unsafe Mapper(cursor.at(NodeReference(first)))
+    }
+
+    @inline(never)
+    @_lifetime(copy self)
+    func absent(_ path: JSONKeyPath) -> Mapper {
+        let value = absent(.path)
+        if !isAbsent { value.cursor.node.absence.path = path }
+        return value
+    }
+
+    /// This value, as found from one that is not the model's own.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func after(_ step: Mapper) -> Mapper {
+        if isAbsent, !step.isAbsent { cursor.node.absence.isAfterStep = true }
+        return self
+    }
+}
+
+// MARK: - Reading an absent value
+
+extension Mapper {
+    private var last: Mapper {
+        @_lifetime(copy self) get {
+            Mapper(cursor.at(cursor.node.absence.last ?? cursor.view.pointee.document.root))
+        }
+    }
+
+    private var end: PathEnd {
+        switch cursor.node.absence.step {
+        case .member(let name): PathEnd(value: last.cursor.nodeIndex, step: .literal(name))
+        case .element(let index): PathEnd(value: last.cursor.nodeIndex, step: .component(.index(index)))
+        case .path: last.cursor.end(of: cursor.node.absence.path)
+        }
+    }
+
+    @_lifetime(copy self)
+    private func value(of end: PathEnd) -> Mapper {
+        guard let value = last.cursor.at(nodeIndex: end.value) else { return last }
+        return Mapper(value)
+    }
+
+    /// The error of a type that needs a value.
+    @usableFromInline @inline(never)
+    package func absentError(_ expected: Any.Type) -> MappingError {
+        if let text = invalidText {
+            return last.fail(
+                .invalidValue, reason: JSONKeyPath.reason(ofInvalid: text), showsFound: false, isMistake: true
+            )
+        }
+        let end = end
+        recordUntaken(end)
+        let isValue = cursor.node.absence.isFinal && end.isLast && expected != Any.self
+        return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
+    }
+
+    /// An error about a value that need not be there.
+    func absentError(_ failure: Failure) -> MappingError {
+        let end = end
+        var failure = failure
+        failure.missing = end.step
+        return value(of: end).fail(failure)
+    }
+
+    /// Throws unless an optional may be nil here. An invalid key path is always an error.
+    ///
+    /// | The search ended at | tolerant | not tolerant |
+    /// |---|---|---|
+    /// | an object without the key, an array without the index | nil | nil |
+    /// | `null`, on the way | nil | nil |
+    /// | a value of another kind, on the way | nil | an error |
+    /// | the model's own value, which is `null` or of another kind | an error | an error |
+    @usableFromInline @inline(never)
+    package func checkAbsence(isTolerant: Bool) throws(MappingError) {
+        if isMemberOfObject { return recordUntakenAfterStep() }
+        if invalidText != nil { throw absentError(Any.self) }
+        let end = end
+        if isOwnValue(end) || !isTolerant && !isAbsentOrNull(end) { throw absentError(Any.self) }
+        recordUntaken(end)
+    }
+
+    /// Marks the last value on the way, unless it is the model's own.
+    package func recordAbsentUntaken() {
+        if isMemberOfObject { recordUntakenAfterStep() } else { recordUntaken(end) }
+    }
+
+    @inline(__always)
+    private func recordUntakenAfterStep() {
+        if cursor.node.absence.isAfterStep { last.cursor.recordUntaken() }
+    }
+
+    private func recordUntaken(_ end: PathEnd) {
+        if cursor.node.absence.isAfterStep || end.value != last.cursor.nodeIndex {
+            value(of: end).cursor.recordUntaken()
+        }
+    }
+
+    private func isOwnValue(_ end: PathEnd) -> Bool {
+        guard !cursor.node.absence.isAfterStep, last.kind != .object || beginsWithIndex else { return false }
+        return end.value == last.cursor.nodeIndex && (last.kind == .null || !isAbsentOrNull(end))
+    }
+
+    private var beginsWithIndex: Bool {
+        switch cursor.node.absence.step {
+        case .member: false
+        case .element: true
+        case .path: if case .index? = cursor.node.absence.path.steps.first { true } else { false }
+        }
+    }
+
+    @inline(__always)
+    private var isMemberOfObject: Bool {
+        switch cursor.node.absence.step {
+        case .member: last.kind == .object
+        case .element: false
+        case .path: last.kind == .object && cursor.node.absence.path.onlyKey != nil
+        }
+    }
+
+    package var invalidText: String? {
+        if case .path = cursor.node.absence.step { cursor.node.absence.path.invalidText } else { nil }
+    }
+
+    private func isAbsentOrNull(_ end: PathEnd) -> Bool {
+        let value = value(of: end)
+        return value.kind == .null || value.mayHave(end.step)
+    }
+
+    /// What an optional does with `null` and an absent value before it is nil.
+    @usableFromInline @inline(never)
+    package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
+        guard isAbsent else { return }
+        try checkAbsence(isTolerant: isTolerant ?? !flags.has(.throwsInvalidOptionals))
+        recordAbsence(type, .absent, .nilForInvalid)
+    }
+
+    /// What precedes a default for `null` and an absent value.
+    @usableFromInline @inline(never)
+    package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
+        guard isAbsent else { return recordDefault(type) }
+        try checkAbsence(isTolerant: isTolerant)
+        recordAbsence(type, .defaulted, .defaulted)
+    }
+
+    private func recordAbsence(_ type: Any.Type, _ absent: JournalOutcome, _ otherwise: JournalOutcome) {
+        guard flags.has(.recordsLosses) else { return }
+        let end = end
+        let map = value(of: end)
+        if isAbsentOrNull(end) {
+            if isObserved { map.record(absent, type, step: end.step) }
+        } else {
+            let cause = withoutTolerance { _ in absentError(type) }
+            map.record(otherwise, type, error: cause)
+        }
+    }
+}
+
+extension Mapper {
+    fileprivate func mayHave(_ step: PathStep) -> Bool {
+        if case .component(.index) = step { return kind == .array }
+        return kind == .object
+    }
+
+    @inline(never)
+    package func errorOfMissing(of step: PathStep, expected: Phrase?) -> MappingError {
+        if dropsDetails {
+            return fail(mayHave(step) ? .missing : .typeMismatch, missing: step, expected: expected)
+        }
+        if mayHave(step) { return fail(.missing, missing: step, expected: expected) }
+        guard let key = step.component.memberKey else {
+            return fail(.typeMismatch, expected: "array", reason: selfKeyHint)
+        }
+        return fail(.typeMismatch, expected: "object with \(Excerpt(key).quoted)")
+    }
+
+    /// In `map.links.self[0]`, Swift takes `.self` for itself, so the index is looked for in the wrong value.
+    private var selfKeyHint: Phrase? {
+        var members = cursor.members
+        while let member = members.next() {
+            if member.key.text == "self" { return #"the key "self" is no name in Swift: write ["self"]"# }
+        }
+        return nil
+    }
+}
