@@ -111,15 +111,12 @@ package struct DecimalText {
 }
 
 extension DecimalText {
-    enum Failure: Error {
-        case fractional
-        case outOfRange
-    }
+    /// The last significant digit is not zero, so a negative exponent means a fraction.
+    var isWhole: Bool { exponent >= 0 }
 
-    /// Exact, in bounded time whatever the exponent. Throws `fractional` even if the number is out of range, too.
-    func whole<Integer: FixedWidthInteger>() throws(Failure) -> Integer {
-        // The last significant digit is not zero, so a negative exponent means a fraction.
-        if exponent < 0 { throw .fractional }
+    /// Exact, in bounded time whatever the exponent; nil for a fraction, and out of range.
+    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
+        guard isWhole else { return nil }
         var value: Integer = 0
         if digitCount == 0 { return value }
         for index in 0..<max(0, digitCount &+ exponent) {
@@ -128,14 +125,10 @@ extension DecimalText {
             let (sum, carry) =
                 isNegative
                 ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-            if overflow || carry { throw .outOfRange }
+            if overflow || carry { return nil }
             value = sum
         }
         return value
-    }
-
-    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
-        do { return try whole() } catch { return nil }
     }
 }
 

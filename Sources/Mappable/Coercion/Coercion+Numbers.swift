@@ -1,14 +1,11 @@
 extension Mapper {
     @inline(never)
     func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
-        let value = withDecimal { decimal in
-            Result { () throws(DecimalText.Failure) in try decimal.whole() as Integer }
-        }
-        switch value {
-        case .success(let value)?: return value
-        case .failure(let error)?: throw error == .fractional ? .fractional : .outOfRange
-        case nil: throw .typeMismatch
-        }
+        let number = withDecimal { decimal in (decimal.isWhole, decimal.integer(as: Integer.self)) }
+        guard let (isWhole, value) = number else { throw .typeMismatch }
+        guard isWhole else { throw .fractional }
+        guard let value else { throw .outOfRange }
+        return value
     }
 
     /// One function for all types of up to 64 bits, which generic code of other modules can call.

@@ -16,6 +16,15 @@ extension JSONCursor {
         return session.pointee.foreignValues[Int(node.pointee.payload)]
     }
 
+    /// In this value.
+    package var firstForeignValue: JSONCursor? {
+        @_lifetime(copy self) get {
+            if session.pointee.foreignValues.isEmpty { return nil }
+            for offset in 0..<span where node[offset].kind == .foreign { return at(node + offset) }
+            return nil
+        }
+    }
+
     package var unsigned: UInt64? { kind == .unsigned ? node.pointee.payload : nil }
 
     package var numberText: String {

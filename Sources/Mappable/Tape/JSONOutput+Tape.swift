@@ -13,7 +13,7 @@ extension JSONOutput {
         var child = container + 1
         while child < end, !_hasFailed {
             if isObject {
-                bytes.withCharacters(of: nodes[child]) { begin(distinct: $0.span) }
+                bytes.withCharacters(of: nodes[child]) { begin(distinctMember: $0.span) }
                 child += 1
             }
             let node = nodes[child]

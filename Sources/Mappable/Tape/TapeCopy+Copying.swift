@@ -1,26 +1,14 @@
-package enum TapeCopyFailure: Error {
-    /// The node's distance from the first, of a Swift value that is not JSON.
-    case foreign(Int)
-    /// Some object has a key twice. It does not leave this file.
-    case duplicates
-}
-
 extension TapeCopy {
-    /// Of members with one key, only the first.
-    package static func copy(of value: JSONCursor) throws(TapeCopyFailure) -> TapeCopy {
-        do throws(TapeCopyFailure) {
-            return try TapeCopy(copying: value.nodes, in: value.bytes)
-        } catch {
-            guard case .duplicates = error else { throw error }
-            var nodes: [Node] = []
-            appendDistinct(value.nodes, in: value.bytes, to: &nodes)
-            return try TapeCopy(copying: nodes.elementSpan, in: value.bytes)
-        }
+    /// Of members with one key, only the first. nil for a value with foreign ones.
+    package static func copy(of value: JSONCursor) -> TapeCopy? {
+        if let copy = TapeCopy(copying: value.nodes, in: value.bytes) { return copy }
+        var nodes: [Node] = []
+        appendDistinct(value.nodes, in: value.bytes, to: &nodes)
+        return TapeCopy(copying: nodes.elementSpan, in: value.bytes)
     }
 
-    private convenience init(
-        copying value: Span<Node>, in source: SourceBytes
-    ) throws(TapeCopyFailure) {
+    /// nil if some object has a key twice, and for foreign values.
+    private convenience init?(copying value: Span<Node>, in source: SourceBytes) {
         let extent = source.extent(ofTextIn: value)
         // A little text before the value's own is copied, too, so that offsets stay.
         let start = extent.lowerBound <= extent.count ? 0 : extent.lowerBound
@@ -34,7 +22,7 @@ extension TapeCopy {
                 if start > 0 { nodes[index] = nodes[index].moved(by: 0 &- start) }
                 continue
             }
-            guard node.kind != .foreign else { throw .foreign(index) }
+            guard node.kind != .foreign else { return nil }
             let (isObject, hasTable) = (node.kind == .object, node.hasTable)
             guard isObject || hasTable else { continue }
             // Decoders walk through arrays without noting it.
@@ -42,9 +30,9 @@ extension TapeCopy {
             nodes[index] = node.with(tableAt: tables.count)
             let container = value.extracting(index..<index + node.span)
             if hasTable { addTable(of: container, to: &tables) }
-            if isObject, let members = try Self.index(of: container, in: source) {
-                indexes.append((index, members))
-            }
+            guard isObject, let members = Self.index(of: container, in: source) else { continue }
+            guard members.firstDuplicate == nil else { return nil }
+            if node.count > Self.comparedMembers { indexes.append((index, members)) }
         }
         self.init(
             nodes: nodes, text: source.slice(at: start, count: extent.upperBound - start).bytes,
@@ -58,19 +46,15 @@ extension TapeCopy {
         }
     }
 
-    /// nil for few members. Throws `duplicates` if a key is there twice.
+    /// nil for few members with distinct keys.
     @inline(never)
-    private static func index(
-        of object: Span<Node>, in bytes: SourceBytes
-    ) throws(TapeCopyFailure) -> MemberIndex? {
+    private static func index(of object: Span<Node>, in bytes: SourceBytes) -> MemberIndex? {
         guard object[0].count > 1 else { return nil }
         let isLarge = object[0].count > comparedMembers
         if !isLarge, object[0].distinctness == .distinct || Distinctness(of: object) == .distinct {
             return nil
         }
-        let index = MemberIndex(of: object, in: bytes)
-        guard index.firstDuplicate == nil else { throw .duplicates }
-        return isLarge ? index : nil
+        return MemberIndex(of: object, in: bytes)
     }
 
     /// Skips members with an earlier one's key. Recursion is bounded by the depth that the options allow.

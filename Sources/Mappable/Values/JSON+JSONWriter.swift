@@ -31,7 +31,7 @@ extension JSON.Object: FlatWriter {
     @usableFromInline
     package func writeFlat(to json: inout JSONOutput) throws {
         for (key, value) in self {
-            if json._beginMember(key) { value._writeValue(to: &json) }
+            if json._begin(member: key) { value._writeValue(to: &json) }
         }
     }
 
@@ -41,7 +41,7 @@ extension JSON.Object: FlatWriter {
         case .built(let members):
             guard json._openDistinct() else { return }
             for (key, value) in members.all {
-                if json._beginMember(key, isDistinct: true) { value._writeValue(to: &json) }
+                if json._begin(member: key, isDistinct: true) { value._writeValue(to: &json) }
                 if json._hasFailed { break }
             }
             _ = json._closeValue()

@@ -42,22 +42,14 @@ extension Mapper {
     fileprivate func tree() throws(MappingError) -> TapeCopy? {
         defer { cursor.add(.whole) }
         guard cursor.count > 0 else { return nil }
-        do throws(TapeCopyFailure) {
-            return try TapeCopy.copy(of: cursor)
-        } catch {
-            guard case .foreign(let offset) = error,
-                let value = cursor.at(nodeIndex: cursor.nodeIndex + offset)
-            else {
-                return nil
-            }
-            throw Mapper(value).mismatch(JSON.self)
-        }
+        if let value = cursor.firstForeignValue { throw Mapper(value).mismatch(JSON.self) }
+        return TapeCopy.copy(of: cursor)
     }
 
     /// Under compatible coercion, also a number in a string.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
-        guard !isAbsent, let number = withDecimal({ JSONNumber($0) }) else {
+        guard let number = withDecimal({ JSONNumber($0) }) else {
             throw mismatch(JSONNumber.self)
         }
         recordConversion(.number, JSONNumber.self)

@@ -20,7 +20,7 @@ extension JSONOutput {
             if isNull != false {
                 let replaces = replacesDuplicates
                 replacesDuplicates = true
-                let isBegun = begin(keyAt: start, of: object)
+                let isBegun = add(memberAt: start, of: object)
                 replacesDuplicates = replaces
                 if isBegun { value._writeValue(to: &self) }
                 continue

@@ -16,15 +16,6 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
         guard let self else { return omittingNil }
         return self._isLeftOut(omittingNil: omittingNil)
     }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
-        if let self, !self._isLeftOut(omittingNil: true) {
-            self._write(member: key, to: &json)
-        } else {
-            json.writeMember(key, self)
-        }
-    }
 }
 
 extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
@@ -66,7 +57,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     @_alwaysEmitIntoClient
     func writeMembers(to json: inout JSONOutput, keysAreDistinct: Bool) {
         for (key, value) in self where !value._isLeftOut(omittingNil: false) {
-            if json._beginMember(key, isDistinct: keysAreDistinct) { value._writeValue(to: &json) }
+            if json._begin(member: key, isDistinct: keysAreDistinct) { value._writeValue(to: &json) }
             if json._hasFailed { break }
         }
     }

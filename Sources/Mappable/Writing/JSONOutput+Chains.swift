@@ -8,7 +8,7 @@ extension JSONOutput {
         get { JSONOutputChain() }
         set {
             guard let value = newValue.value, !value._isLeftOut(omittingNil: _omitsNil) else { return }
-            if begin(path: newValue.path.inside(key.description)) { value._writeValue(to: &self) }
+            if _begin(member: newValue.path.inside(key.description)) { value._writeValue(to: &self) }
         }
     }
 }

@@ -242,7 +242,7 @@ extension JSONOutput {
     @inline(__always)
     package mutating func begin(memberOf object: EncodedPlace, _ key: String) -> Bool {
         if _fastPath(containers.start == object.start && containers.flags.isObject) {
-            return key.withUTF8Span { begin(key: $0) }
+            return key.withUTF8Span { begin(member: $0) }
         }
         return beginMemberSlowPath(object, key)
     }
@@ -254,7 +254,7 @@ extension JSONOutput {
             return beginMemberSlowPath(object, key)
         }
         containers.flags = .distinct
-        key.withUTF8Span { begin(distinct: $0) }
+        key.withUTF8Span { begin(distinctMember: $0) }
         return true
     }
 
@@ -264,7 +264,7 @@ extension JSONOutput {
         if closed == nil { learnMembers() }
         let start = bytes.count
         append(key: key)
-        return begin(keyAt: start, of: closed)
+        return add(memberAt: start, of: closed)
     }
 
     private mutating func learnMembers() {
@@ -288,7 +288,7 @@ extension JSONOutput {
             else { return refuse() }
             return EncodedPlace(start: inner.start)
         }
-        guard begin(keyAt: start, of: closed), let slot = openSlot() else {
+        guard add(memberAt: start, of: closed), let slot = openSlot() else {
             return .none
         }
         return fill(slot, isArray: isArray)

@@ -1,39 +1,36 @@
 // How a member begins. Each function returns whether its value is to be written.
 
 extension JSONOutput {
-    @usableFromInline @inline(never)
-    mutating func _begin(member key: _OutputKey) -> Bool { begin(member: key) }
-
     /// A leaf: the slow path does whatever needs memory.
-    @inline(__always)
-    mutating func begin(member key: _OutputKey) -> Bool {
+    @usableFromInline @inline(never)
+    mutating func _begin(member key: _OutputKey) -> Bool {
         guard _fastPath(key.count > 0 && containers.flags.isObject && bytes.hasRoom(for: key.count &+ 3))
         else {
             return beginSlowPath(key)
         }
         let start = bytes.count
         bytes.append(key)
-        return begin(keyAt: start, key.hash)
+        return add(memberAt: start, key.hash)
     }
 
     @inline(never)
     private mutating func beginSlowPath(_ key: _OutputKey) -> Bool {
-        if let scalar = key.scalar { return String(scalar).withUTF8Span { begin(key: $0) } }
-        return begin(key: key.text.span)
+        if let scalar = key.scalar { return String(scalar).withUTF8Span { begin(member: $0) } }
+        return begin(member: key.text.span)
     }
 
     @usableFromInline
-    mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
-        if let key = keyPath.onlyKey { return key.withUTF8Span { begin(key: $0) } }
-        return begin(path: keyPath)
+    mutating func _begin(member keyPath: JSONKeyPath) -> Bool {
+        if let key = keyPath.onlyKey { return key.withUTF8Span { begin(member: $0) } }
+        return beginMember(at: keyPath)
     }
 
     @inline(__always)
-    mutating func begin(key: Span<UInt8>) -> Bool {
+    mutating func begin(member key: Span<UInt8>) -> Bool {
         let start = bytes.count
         if _fastPath(containers.flags.isObject) {
             if _fastPath(bytes.appendString(key, endingWith: UInt8(ascii: ":")) == key.count) {
-                return begin(keyAt: start, bytes.hash(ofKeyAt: start))
+                return add(memberAt: start, bytes.hash(ofKeyAt: start))
             }
             bytes.truncate(to: start)
         }
@@ -45,12 +42,12 @@ extension JSONOutput {
         guard prepareForMember() else { return false }
         let start = bytes.count
         append(key: key)
-        return begin(keyAt: start, bytes.hash(ofKeyAt: start))
+        return add(memberAt: start, bytes.hash(ofKeyAt: start))
     }
 
     /// Keys other than strings may be written alike, so `isDistinct` only counts for strings.
     @_alwaysEmitIntoClient
-    package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool = false) -> Bool {
+    package mutating func _begin<Key: JSONWriter>(member key: Key, isDistinct: Bool = false) -> Bool {
         let isDistinct = isDistinct && Key.self == String.self
         guard let start = _beginKey(isDistinct) else { return false }
         key._writeValue(to: &self)
@@ -80,11 +77,11 @@ extension JSONOutput {
         }
         bytes.last = UInt8(ascii: ":")
         containers.key = start
-        return isDistinct || begin(keyAt: start, bytes.hash(ofKeyAt: start))
+        return isDistinct || add(memberAt: start, bytes.hash(ofKeyAt: start))
     }
 
     @inline(__always)
-    mutating func begin(distinct key: Span<UInt8>) {
+    mutating func begin(distinctMember key: Span<UInt8>) {
         containers.key = bytes.count
         write(key)
         bytes.last = UInt8(ascii: ":")
@@ -117,9 +114,9 @@ extension JSONOutput {
     }
 
     @inline(__always)
-    mutating func begin(keyAt start: Int, _ hash: UInt64) -> Bool {
+    mutating func add(memberAt start: Int, _ hash: UInt64) -> Bool {
         if _slowPath(containers.mayHaveMember(hash) || containers.areMembersFull) {
-            return begin(keyAt: start, of: nil)
+            return add(memberAt: start, of: nil)
         }
         containers.addMember(hash, key: start)
         return true
@@ -127,7 +124,7 @@ extension JSONOutput {
 
     /// `object` is closed; nil is the innermost container, here and below.
     @inline(never)
-    mutating func begin(keyAt start: Int, of object: ClosedContainer?) -> Bool {
+    mutating func add(memberAt start: Int, of object: ClosedContainer?) -> Bool {
         let known = key(equalToKeyAt: start, of: object)
         if let known, !replacesDuplicates {
             bytes.truncate(to: start)

@@ -11,7 +11,7 @@ extension JSONOutput {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
-        set { newValue._write(member: _OutputKey(key), to: &self) }
+        set { writeMember(_OutputKey(key), newValue) }
     }
 
     /// Writes a member without a value, `json.gate = nil`.
@@ -54,7 +54,7 @@ extension JSONOutput {
         @inline(__always)
         set {
             if newValue._isLeftOut(omittingNil: nils.map { $0 == .omit } ?? _omitsNil) { return }
-            if _begin(keyPath) { newValue._writeValue(to: &self) }
+            if _begin(member: keyPath) { newValue._writeValue(to: &self) }
         }
     }
 

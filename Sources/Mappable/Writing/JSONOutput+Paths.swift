@@ -31,7 +31,7 @@ struct PathCursor {
 }
 
 extension JSONOutput {
-    mutating func begin(path: JSONKeyPath) -> Bool {
+    mutating func beginMember(at path: JSONKeyPath) -> Bool {
         if containers.flags.contains(.failed) { return false }
         var path = PathCursor(path: path)
         if let (keys, reason) = path.fault {
@@ -47,7 +47,7 @@ extension JSONOutput {
         while true {
             let start = bytes.count
             append(key: path.key)
-            if path.isLast { return begin(keyAt: start, of: object) }
+            if path.isLast { return add(memberAt: start, of: object) }
             if let known = key(equalToKeyAt: start, of: object) {
                 bytes.truncate(to: start)
                 guard let inner = container(atKey: known, in: object), inner.kind == .object else {
@@ -56,7 +56,7 @@ extension JSONOutput {
                 }
                 object = inner
             } else {
-                _ = begin(keyAt: start, of: object)
+                _ = add(memberAt: start, of: object)
                 object = nil
                 if !open(UInt8(ascii: "{"), .path) { return false }
             }
@@ -102,7 +102,7 @@ extension JSONOutput {
     package mutating func writeTag(_ keyPath: JSONKeyPath, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
-        let isBegun = _begin(keyPath)
+        let isBegun = _begin(member: keyPath)
         extras.isWritingTag = false
         extras.tags.append(isBegun ? containers.key : -1)
         if isBegun { write(&self) }

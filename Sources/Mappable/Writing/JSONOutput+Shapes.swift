@@ -21,7 +21,7 @@ extension JSONOutput {
     /// The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func writeObject(_ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void) {
-        if _begin(keyPath), _openValue() { _run(body) }
+        if _begin(member: keyPath), _openValue() { _run(body) }
     }
 
     /// Writes an array at a key path. A closure appends its elements.
@@ -35,7 +35,7 @@ extension JSONOutput {
     /// The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func writeArray(_ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void) {
-        if _begin(keyPath), _openArray() { _run(body) }
+        if _begin(member: keyPath), _openArray() { _run(body) }
     }
 
     /// Writes this model as an array, even without elements. A closure appends them.

@@ -153,25 +153,3 @@ extension JSONOutput {
         if !_closeValue() { _name(type) }
     }
 }
-
-extension JSONOutput {
-    @usableFromInline
-    mutating func _write(member key: _OutputKey, _ value: String) {
-        if begin(member: key) { _write(value) }
-    }
-
-    @usableFromInline
-    mutating func _write(member key: _OutputKey, _ value: Bool) {
-        if begin(member: key) { _write(value) }
-    }
-
-    @usableFromInline
-    package mutating func _write(member key: _OutputKey, _ value: Int64) {
-        if begin(member: key) { write(value) }
-    }
-
-    @usableFromInline
-    mutating func _write(member key: _OutputKey, _ value: Double) {
-        if begin(member: key) { _write(value) }
-    }
-}

@@ -7,9 +7,9 @@
 // | Function | What it is |
 // |---|---|
 // | `write(to:)` | the model's own: the members of its object |
-// | `_writeValue(to:)`, `_write(member:to:)` | how generic code writes any value, alone or with its key |
-// | `writeValue(to:)`, `writeMember(_:to:)` | the same of one of the library's values, without an object |
-// | `JSONOutput.write(_:)`, `JSONOutput.writeMember(_:_:)` | what appends the text of a value to the output |
+// | `_writeValue(to:)` | how generic code writes any value |
+// | `writeValue(to:)` | the same of one of the library's values, without an object |
+// | `JSONOutput.write(_:)` | what appends the text of a value to the output |
 
 /// A type that can be written as JSON.
 /// A model assigns the members of its object. This is independent of its counterpart, ``Mappable``.
@@ -49,9 +49,6 @@ public protocol JSONWriter: SendableMetatype {
 
     /// Whether a member with this value is not written; `omittingNil` if `nil` is left out.
     func _isLeftOut(omittingNil: Bool) -> Bool
-
-    /// Writes a member with this value, unless it is left out.
-    func _write(member key: _OutputKey, to json: inout JSONOutput)
 }
 
 extension JSONWriter {
@@ -76,12 +73,6 @@ extension JSONWriter {
     /// False: only nil and absent values are left out.
     @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
-
-    /// Writes the key, and then this value.
-    @_alwaysEmitIntoClient
-    public func _write(member key: _OutputKey, to json: inout JSONOutput) {
-        json.writeMember(key, self)
-    }
 }
 
 /// The result of writing a value. Only the library makes one, so other code cannot write nothing.
@@ -94,9 +85,6 @@ public struct _WrittenValue {
 @usableFromInline
 package protocol ValueWriter: JSONWriter {
     func writeValue(to json: inout JSONOutput)
-
-    /// For most values, clients compile only this call.
-    func writeMember(_ key: _OutputKey, to json: inout JSONOutput)
 }
 
 extension ValueWriter {
@@ -114,15 +102,6 @@ extension ValueWriter {
         writeValue(to: &json)
         return _WrittenValue()
     }
-
-    /// Writes the key, and then this value.
-    @_alwaysEmitIntoClient
-    public func _write(member key: _OutputKey, to json: inout JSONOutput) {
-        writeMember(key, to: &json)
-    }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 
 extension JSONWriter {

@@ -15,15 +15,6 @@ extension FixedWidthInteger where Self: ValueWriter {
             json.writeNumber(description)
         }
     }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
-        if let number = Int64(exactly: self) {
-            json._write(member: key, number)
-        } else {
-            json.writeMember(key, self)
-        }
-    }
 }
 
 extension Int: ValueWriter {}
@@ -44,11 +35,6 @@ extension UInt128: ValueWriter {}
 extension Double: ValueWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
-        json._write(member: key, self)
-    }
 }
 
 extension BinaryFloatingPoint where Self: ValueWriter & LosslessStringConvertible {
@@ -71,21 +57,11 @@ extension Float: ValueWriter {}
 extension Bool: ValueWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
-        json._write(member: key, self)
-    }
 }
 
 extension String: ValueWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
-
-    @_alwaysEmitIntoClient
-    package func writeMember(_ key: _OutputKey, to json: inout JSONOutput) {
-        json._write(member: key, self)
-    }
 }
 
 extension Decimal: ValueWriter {

@@ -215,7 +215,7 @@ extension FieldInfo {
     fileprivate func writer<Value: JSONWriter>(_ code: FieldCode<Value>) -> FieldWriting {
         guard isPlainlyWritten else { return writer { value in value.value(as: Value.self) } }
         if Value.self == Int.self {
-            return { value, key, json in json._write(member: key, Int64(value.value(as: Int.self))) }
+            return { value, key, json in json.write(value, as: Int.self, of: key) }
         }
         if Value.self == String.self {
             return { value, key, json in json.write(value, as: String.self, of: key) }

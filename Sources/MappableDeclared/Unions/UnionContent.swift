@@ -284,7 +284,7 @@ extension UnionCases {
                 json.write(name)
                 return .none
             }
-            return json._beginMember(name) ? .member : .none
+            return json._begin(member: name) ? .member : .none
         case .inside(let path):
             json.writeTag(path) { name._writeValue(to: &$0) }
             return .tagged
@@ -294,7 +294,7 @@ extension UnionCases {
         case .naming(let path):
             json[path] = name
             guard !isBare, let key = found.memberName else { return .none }
-            return json._beginMember(key) ? .member : .none
+            return json._begin(member: key) ? .member : .none
         }
     }
 

@@ -17,11 +17,9 @@ struct DecimalTextTests {
         _ text: String, as type: Integer.Type = Integer.self
     ) -> IntegerResult<Integer> {
         TextSlice.with(Array(text.utf8)) { bytes in
-            do throws(DecimalText.Failure) {
-                return .value(try DecimalText(validated: bytes).whole())
-            } catch {
-                return error == .fractional ? .fractional : .outOfRange
-            }
+            let number = DecimalText(validated: bytes)
+            guard number.isWhole else { return .fractional }
+            return number.integer().map(IntegerResult.value) ?? .outOfRange
         }
     }
 

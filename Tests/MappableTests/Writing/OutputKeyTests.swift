@@ -43,7 +43,7 @@ struct OutputKeyTests {
         ])
     func sameText(options: WritingOptions) throws {
         let literal = try Self.text(options) { json, key in json._begin(member: _OutputKey(key)) }
-        let others = try Self.text(options) { json, key in json._begin(.key(key.description)) }
+        let others = try Self.text(options) { json, key in json._begin(member: .key(key.description)) }
         #expect(literal == others)
         #expect(try [[String: Int]](JSONString: literal).allSatisfy { $0.count == Self.literals.count })
     }
@@ -55,7 +55,8 @@ struct OutputKeyTests {
                 var json = JSONOutput(options: .default)
                 _ = json._openValue()
                 func begin(_ isLiteral: Bool) -> Bool {
-                    isLiteral ? json._begin(member: _OutputKey(key)) : json._begin(.key(key.description))
+                    isLiteral
+                        ? json._begin(member: _OutputKey(key)) : json._begin(member: .key(key.description))
                 }
                 #expect(begin(isFirstLiteral))
                 json._write(Int64(1))
