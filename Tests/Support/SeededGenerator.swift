@@ -17,6 +17,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
 /// How thorough tests with random input are: more so where `MAPPABLE_LONG_TESTS` is set.
 public enum Thoroughness {
+    /// Whether times mean something.
+    public static var isOptimized: Bool {
+        #if DEBUG
+            false
+        #else
+            true
+        #endif
+    }
+
     public static let isLong = ProcessInfo.processInfo.environment["MAPPABLE_LONG_TESTS"] != nil
 
     public static func rounds(_ usual: Int) -> Int { isLong ? usual * 150 : usual }

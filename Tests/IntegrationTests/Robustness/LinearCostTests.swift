@@ -9,15 +9,12 @@ import Testing
 /// The smallest time of several runs is taken, and a shape fails only if it is far from linear in every attempt: a busy machine
 /// may double a time, but does not hide that it grows 64 times. What a process does once only, as filling a table that all mappings
 /// share, is part of neither size or of both.
-@Suite("Linear cost", .serialized)
+@Suite(
+    "Linear cost", .serialized, .enabled(if: Thoroughness.isOptimized, "times are those of a release build"))
 struct LinearCostTests {
     /// Linear work takes 8 times as long; quadratic work takes 64 times. Optimized code waits for memory, so what leaves the
     /// caches takes longer; it is fast enough for larger sizes, at which quadratic work shows more.
-    #if DEBUG
-        private static let (largestRatio, enlargement) = (10.0, 1)
-    #else
-        private static let (largestRatio, enlargement) = (16.0, 4)
-    #endif
+    private static let (largestRatio, enlargement) = (16.0, 4)
 
     @Test("Eight times the size takes about eight times as long", arguments: HostileShape.all)
     func growth(shape: HostileShape) throws {

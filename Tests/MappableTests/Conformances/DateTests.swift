@@ -368,7 +368,9 @@ struct DateTests {
             dates.append(try outer.date())
             return dates
         }
-        #expect(dates.map(\.timeIntervalSince1970) == [4, 1, 4] + (0..<100).map(Double.init) + [5, 5, 4])
+        let elements = (0..<100).map(Double.init)
+        let seconds = dates.map(\.timeIntervalSince1970)
+        #expect(seconds == [4, 1, 4] as [Double] + elements + [5, 5, 4] as [Double])
     }
 
     @Test(
