@@ -10,17 +10,15 @@ struct KeysSnippets {
         let rest: JSON.Object
 
         init(map: Mapper) throws {
-            // snippet: keys-rest
             number = try map.number
             seats = try map.cabin.seats
-            rest = try map.rest()  // after all other reads
-            // end
+            rest = try map.rest()
         }
 
         func write(to json: inout JSONOutput) throws {
             json.number = number
             json["cabin.seats"] = seats
-            json.writeRest(rest)  // after all other members
+            json.writeRest(rest)
         }
     }
 

@@ -175,13 +175,15 @@ struct FoundationRandomTests {
     }
 
     /// What documents stand for. Small ones are many in the same time.
-    static let types: [any (Codable & Equatable & Arbitrary).Type] = [
-        Trip.self, Numbers.self, [Event].self, Bus.self, [Mixed].self, [Level: Numbers].self,
-        [Int: [Double]].self,
-        [Cabin: UInt8].self, [Date?].self, [Data].self, [URL?].self, [[UUID]].self, [Decimal?].self,
-        Event?.self,
-        [Int].self, [Float].self,
-    ]
+    static var types: [any (Codable & Equatable & Arbitrary).Type] {
+        [
+            Trip.self, Numbers.self, [Event].self, Bus.self, [Mixed].self, [Level: Numbers].self,
+            [Int: [Double]].self,
+            [Cabin: UInt8].self, [Date?].self, [Data].self, [URL?].self, [[UUID]].self, [Decimal?].self,
+            Event?.self,
+            [Int].self, [Float].self,
+        ]
+    }
 
     // MARK: - Strategies
 

@@ -5,6 +5,8 @@
 #endif
 
 /// A `Decimal` of up to 19 digits as integer and exponent. Exact, and ten times as fast as parsing its text.
+///
+/// Invariant of this file: digits that are read from a `Decimal` make an equal one, or are not used.
 struct DecimalParts {
     let isNegative: Bool
     let digits: UInt64

@@ -13,6 +13,8 @@
 #endif
 
 /// `malloc`, as `realloc` remaps large blocks, and small ones are cheaper than Swift's. Stops when no memory is left.
+///
+/// Invariant of this file: a block is as large as was asked for.
 enum Memory {
     @inline(__always)
     static func allocate<T: ~Copyable>(

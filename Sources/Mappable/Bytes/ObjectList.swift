@@ -1,4 +1,6 @@
 /// Retains objects for the life of the list, so that using them needs no reference counting.
+///
+/// Invariant of this file: each object of the list is retained until the list ends.
 @safe @usableFromInline
 package struct ObjectList<Object: AnyObject> {
     @usableFromInline let storage: ObjectListStorage<Object>

@@ -2,6 +2,8 @@
 ///
 /// Any operation may be called on any value: what does not fit gives nil, or nothing. Steps from ``node`` rely on the
 /// parser: a container spans its content, and a key stands before its value.
+///
+/// Invariant of this file: the nodes and the text of a value live as long as its cursor.
 @safe @usableFromInline
 package struct JSONCursor: ~Escapable {
     @usableFromInline let node: NodeReference

@@ -5,6 +5,8 @@
 #endif
 
 // Whoever opens a session closes it with `MappingSession.close`.
+//
+// Invariant of this file: a text that is not copied is used up to the end of the call only.
 
 extension MappingSession {
     /// A text that is not copied must outlive the session, and not change.

@@ -5,6 +5,8 @@
 #endif
 
 /// A document that can be read any number of times. The compiler keeps cursors from outliving it.
+///
+/// Invariant of this file: the bytes of `Data` are copied before they may change.
 @safe @usableFromInline
 package struct OpenDocument: ~Copyable {
     @usableFromInline let session: SessionReference
