@@ -66,6 +66,13 @@ public struct JSONKeyPath: Sendable {
     /// index.
     package var invalidText: String? { onlyKey == nil ? parsed.invalidText : nil }
 
+    /// This path with its steps, for those who ask for them several times.
+    var resolved: JSONKeyPath {
+        guard onlyKey == nil else { return self }
+        let (steps, invalidText) = parsed
+        return JSONKeyPath(steps, invalidText: invalidText)
+    }
+
     var parsed: (steps: [Step], invalidText: String?) {
         switch storage {
         case .key(let key): return ([.key(key)], nil)

@@ -39,9 +39,13 @@
     @inline(__always)
     fileprivate mutating func append() -> UnsafeMutablePointer<Absence> {
         if unsafe count == blocks.count &* Self.blockSize { addBlock() }
-        defer { count &+= 1 }
-        // Safety: the block has as many absences.
-        return unsafe blocks[count / Self.blockSize] + count % Self.blockSize
+        count &+= 1
+        return unsafe last
+    }
+
+    private var last: UnsafeMutablePointer<Absence> {
+        // Safety: the block has as many absences. A shift, as a division of a signed number takes more.
+        unsafe blocks[(count &- 1) &>> 4] + ((count &- 1) & (Self.blockSize &- 1))
     }
 
     @inline(never)
@@ -52,12 +56,10 @@
     }
 
     mutating func removeLast(after start: Int, from elements: ViewReference? = nil) {
-        while count > 0,
-            case let (block, place) = (count - 1).quotientAndRemainder(dividingBy: Self.blockSize),
-            unsafe blocks[block][place].number >= start,
-            unsafe elements == nil || blocks[block][place].elements == elements
+        while unsafe count > 0 && last.pointee.number >= start,
+            unsafe elements == nil || last.pointee.elements == elements
         {
-            count -= 1
+            count &-= 1
         }
     }
 
@@ -120,7 +122,7 @@ extension Mapper {
     @_lifetime(copy self)
     func absent(_ path: JSONKeyPath) -> Mapper {
         let value = absent(.path)
-        if !isAbsent { value.cursor.node.absence.path = path }
+        if !isAbsent { value.cursor.node.absence.path = path.resolved }
         return value
     }
 
@@ -186,9 +188,13 @@ extension Mapper {
     /// | `null`, on the way | nil | nil |
     /// | a value of another kind, on the way | nil | an error |
     /// | the model's own value, which is `null` or of another kind | an error | an error |
-    @usableFromInline @inline(never)
+    @usableFromInline
     package func checkAbsence(isTolerant: Bool) throws(MappingError) {
-        if isMemberOfObject { return recordUntakenAfterStep() }
+        if isMemberOfObject { recordUntakenAfterStep() } else { try checkPath(isTolerant) }
+    }
+
+    @inline(never)
+    private func checkPath(_ isTolerant: Bool) throws(MappingError) {
         if invalidText != nil { throw absentError(Any.self) }
         let end = end
         if isOwnValue(end) || !isTolerant && !isAbsentOrNull(end) { throw absentError(Any.self) }
@@ -247,7 +253,7 @@ extension Mapper {
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         guard isAbsent else { return }
         try checkAbsence(isTolerant: isTolerant ?? !flags.has(.throwsInvalidOptionals))
-        recordAbsence(type, .absent, .nilForInvalid)
+        if flags.has(.recordsLosses) { recordAbsence(type, .absent, .nilForInvalid) }
     }
 
     /// What precedes a default for `null` and an absent value.
@@ -255,11 +261,10 @@ extension Mapper {
     package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
         guard isAbsent else { return recordDefault(type) }
         try checkAbsence(isTolerant: isTolerant)
-        recordAbsence(type, .defaulted, .defaulted)
+        if flags.has(.recordsLosses) { recordAbsence(type, .defaulted, .defaulted) }
     }
 
     private func recordAbsence(_ type: Any.Type, _ absent: JournalOutcome, _ otherwise: JournalOutcome) {
-        guard flags.has(.recordsLosses) else { return }
         let end = end
         let map = value(of: end)
         if isAbsentOrNull(end) {
