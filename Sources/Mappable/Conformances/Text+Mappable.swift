@@ -20,13 +20,7 @@ extension String: ScalarReader {
     /// Reads plain text before anything else is looked at.
     public static func _read(_ source: Mapper) throws(MappingError) -> String {
         if let string = source.cursor.plainString { return string }
-        if source.isAbsent { throw source.absentError(String.self) }
-        do throws(CoercionFailure) {
-            return try source.anyString()
-        } catch {
-            source.cursor.recordUntaken()
-            throw source.failure(error, String.self)
-        }
+        return try readConverting(source)
     }
 }
 

@@ -2,7 +2,8 @@
 // position replaces the text's offset, which the first key tells. Such an object is ``ContainerState/entered`` or
 // ``ContainerState/abandoned``. Its head:
 //
-// kind (bits 0-7) / distinctness (8-9) / followed (10) / searches (11-12) / hint (13-23) / state (24-31) / next (32-63)
+// kind (bits 0-7) / distinctness (8-9) / followed (10) / searches (11-12) / hint (13-23) / state (24-29)
+// / own mark as an element (30-31) / next (32-63)
 
 extension Node {
     @inline(__always) fileprivate static var followed: UInt32 { 1 &<< 10 }

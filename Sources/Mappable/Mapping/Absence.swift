@@ -1,5 +1,5 @@
-/// Where a search that led nowhere has ended. A cursor of the kind ``NodeKind/absent`` stands at the node of one, and
-/// lasts as long as a view that is added at the same time.
+/// A search that led nowhere: the last value on the way, and the step that is missing. A cursor of the kind
+/// ``NodeKind/absent`` stands at its node. It ends as views do.
 ///
 /// Invariant of this file: a node of the kind `absent` is the first property of an `Absence`, in a block that its
 /// session keeps.
@@ -17,11 +17,11 @@
     /// The last value on the way, or the one that a key path begins at.
     fileprivate var last: NodeReference?
     fileprivate var step = Step.path
-    /// Of an earlier search, if the step is no path.
+    /// Means something only if the step is ``Step/path``.
     fileprivate var path = JSONKeyPath()
-    /// Whether nothing was asked for beyond the missing step.
+    /// Whether the missing step was the last one.
     fileprivate var isFinal = true
-    /// Whether the search did not begin at the model's own value.
+    /// Whether the search began at another value than the model's own.
     fileprivate var isAfterStep = false
     /// How many temporaries there were before this one.
     fileprivate var number = 0
@@ -129,8 +129,8 @@ extension Mapper {
     /// This value, as found from one that is not the model's own.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func after(_ step: Mapper) -> Mapper {
-        if isAbsent, !step.isAbsent { cursor.node.absence.isAfterStep = true }
+    func after(_ value: Mapper) -> Mapper {
+        if isAbsent, !value.isAbsent { cursor.node.absence.isAfterStep = true }
         return self
     }
 }
@@ -256,12 +256,17 @@ extension Mapper {
         if flags.has(.recordsLosses) { recordAbsence(type, .absent, .nilForInvalid) }
     }
 
-    /// What precedes a default for `null` and an absent value.
+    /// Whether a default replaces the value, whatever it would be read as.
     @usableFromInline @inline(never)
-    package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
-        guard isAbsent else { return recordDefault(type) }
-        try checkAbsence(isTolerant: isTolerant)
-        if flags.has(.recordsLosses) { recordAbsence(type, .defaulted, .defaulted) }
+    package func isDefaulted(_ type: Any.Type, isTolerant: Bool) throws(MappingError) -> Bool {
+        guard kind.isAbsentOrNull else { return false }
+        if isAbsent {
+            try checkAbsence(isTolerant: isTolerant)
+            if flags.has(.recordsLosses) { recordAbsence(type, .defaulted, .defaulted) }
+        } else {
+            recordDefault(type)
+        }
+        return true
     }
 
     private func recordAbsence(_ type: Any.Type, _ absent: JournalOutcome, _ otherwise: JournalOutcome) {

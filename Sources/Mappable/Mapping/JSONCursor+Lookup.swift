@@ -1,4 +1,4 @@
-// The only search for a member. Models ask for keys in about the document's order, so a lookup tries the key after the
+// The search for a member. Models ask for keys in about the document's order, so a lookup tries the key after the
 // last one that it found, then those after that, then those before. `LookupOrder` learns any other order. A large
 // object that is searched too often gets an index.
 //
@@ -62,18 +62,14 @@ extension JSONCursor {
             enter()
             if let found = nextMember(key) { return found }
         }
-        guard let offset = offset(of: KeyToken(key)) else {
-            recordMiss(key.string)
+        guard let offset = offsetInEnteredObject(of: KeyToken(key)) else {
+            if flags.has(.recordsMisses) {
+                Mapper(self).record(.missed, nil, step: .component(.key(key.string)))
+            }
             return nil
         }
+        recordRead(offset)
         return value(at: offset)
-    }
-
-    func offset(of key: KeyToken) -> Int? {
-        enter()
-        let found = offsetInEnteredObject(of: key)
-        if let found { recordRead(found) }
-        return found
     }
 
     func peekOffset(of key: KeyToken) -> Int? {
@@ -97,7 +93,7 @@ extension JSONCursor {
 
     private func orderedOffset(of key: KeyToken, _ comparisons: inout Int) -> Int? {
         let order = lookupOrder
-        if let order, let offset = order.expectedOffset, isKey(key, at: offset) {
+        if let order, let offset = order.expectedOffset, bytes.matches(node[offset], key) {
             order.advance()
             return offset
         }

@@ -25,8 +25,6 @@ extension JSONCursor {
         }
     }
 
-    package var unsigned: UInt64? { kind == .unsigned ? node.pointee.payload : nil }
-
     package var numberText: String {
         guard kind.isNumber else { return "" }
         return bytes.numberText(at: node.pointee.offset).validString

@@ -37,11 +37,6 @@ extension JSONCursor {
     }
 
     @inline(__always)
-    func isKey(_ key: KeyToken, at offset: Int) -> Bool {
-        bytes.matches(keyNode(at: offset).pointee, key)
-    }
-
-    @inline(__always)
     func offset(afterMember offset: Int) -> Int {
         offset &+ 1 &+ (keyNode(at: offset)[1].span)
     }

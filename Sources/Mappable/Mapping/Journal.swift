@@ -56,15 +56,15 @@ package final class Journal {
     private static var mostMisses: Int { 10_000 }
     /// The entries whose model is not known yet.
     private var pending: [Int] = []
-    /// Of results.
+    /// Those of each `result`.
     package private(set) var issues: [MappingError] = []
     private let plan: (any ObservationPlan)?
     /// Needs the models, and the keys that they missed.
     private let refusesUnreadKeys: Bool
     /// How many issues, and how many other errors, are kept where no plan wants all.
     private let mostErrors: Int
-    /// Whether there is a report. A monitor alone wants less.
-    private var hasReport = false
+    /// Whether there is a report, for which dropped errors have their details. A monitor alone wants less.
+    private(set) var hasReport = false
 
     /// - Parameter plan: a monitor's, if there is one.
     package init(_ session: SessionReference, _ plan: (any ObservationPlan)?, _ options: MappingOptions) {
@@ -74,11 +74,7 @@ package final class Journal {
         mostErrors = plan == nil ? options.maximumIssues : .max
     }
 
-    /// The number of the last entry.
     private var last: UInt64 { session.pointee.lastEntry }
-
-    /// Whether errors that leniency drops are made with their details.
-    var keepsErrors: Bool { hasReport }
 
     private var recordsModels: Bool { hasReport || refusesUnreadKeys }
 
@@ -212,7 +208,6 @@ extension Journal {
     /// Undoes keys that were asked for in vain, which are suggested for unread ones.
     func undoMisses(after start: UInt64) { undo(after: start) { $0 == .missed } }
 
-    /// Undoes the entries after a number that are of some kinds.
     private func undo(
         after start: UInt64, _ isUndone: (JournalOutcome) -> Bool,
         unless isKept: (UInt64) -> Bool = { _ in false }

@@ -116,11 +116,15 @@ extension Mapper {
         _ bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try MappingSession.with(bytes, options, context) { session throws(MappingError) in
-            try MappingSession.readAndClose(session) { map throws(MappingError) in
-                try map.run(at: keyPath, body)
-            }
+        try MappingSession.read(bytes, options, context) { map throws(MappingError) in
+            try map.run(at: keyPath, body)
         }
+    }
+
+    @_alwaysEmitIntoClient
+    func read<Value: Mappable>(at keyPath: JSONKeyPath?) throws(MappingError) -> Value {
+        guard let keyPath else { return try Value._read(self) }
+        return try from(keyPath)
     }
 
     @_alwaysEmitIntoClient

@@ -170,7 +170,7 @@ extension Mapper {
         let view = array.cursor.view
         defer { MappingSession.endTemporaries(of: cursor.session, after: start, from: view) }
         return try array.elements { map throws(MappingError) in
-            // What earlier elements have kept is not looked at again.
+            // Views of other mappers that earlier elements left are not walked again.
             let kept = cursor.temporaries
             defer { MappingSession.endTemporaries(of: cursor.session, after: kept, from: view) }
             return try map.runElement(read)
@@ -188,14 +188,6 @@ extension Mapper {
         let found = value(at: keyPath)
         if found.isAbsent { throw found.absentError(expected) }
         return found
-    }
-
-    /// Whether a default replaces the value, whatever it would be read as.
-    @usableFromInline @inline(never)
-    package func isDefaulted(_ type: Any.Type, isTolerant: Bool) throws(MappingError) -> Bool {
-        guard kind.isAbsentOrNull else { return false }
-        try becomeDefault(type, isTolerant: isTolerant)
-        return true
     }
 
     /// nil if a default replaces the value.

@@ -35,10 +35,3 @@ extension Mapper {
 
     package var startOfRead: ReadStart? { needsCare ? beginCarefully() : nil }
 }
-
-extension JSONCursor {
-    func recordMiss(_ key: @autoclosure () -> String) {
-        guard flags.has(.recordsMisses) else { return }
-        Mapper(self).record(.missed, nil, step: .component(.key(key())))
-    }
-}

@@ -46,7 +46,7 @@ extension Mapper {
     /// Whether errors get no details now, as they are dropped and nobody sees them.
     var dropsDetails: Bool {
         guard cursor.tolerance > 0, !flags.has(.collectsErrors) else { return false }
-        return !isObserved || cursor.journal?.keepsErrors != true
+        return !isObserved || cursor.journal?.hasReport != true
     }
 
     /// Reads a value whose failure is tolerated.
@@ -132,7 +132,6 @@ extension Mapper {
 package struct Checkpoint {
     @usableFromInline package let number: UInt64
 
-    /// Before the first entry.
     package static var beginning: Checkpoint { Checkpoint(number: 0) }
 
     @_alwaysEmitIntoClient @inline(__always)

@@ -41,9 +41,7 @@ package struct MappingFlags: OptionSet {
     /// An initializer would copy the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
         var flags = MappingFlags(rawValue: 0)
-        if let strategies = options.strategies {
-            if let observation = strategies.observation { flags = observation.flags }
-        }
+        if let observation = options.strategies?.observation { flags = observation.flags }
         if options.unreadKeys == .throw { flags = flags | .observes | .recordsMisses }
         if options.coercion == .strict { flags.insert(.strictCoercion) }
         if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }

@@ -35,16 +35,6 @@ extension MappingSession {
         return try beginRefusingDuplicates(document, in: session, options, context)
     }
 
-    static func open(
-        copying text: [UInt8], options: MappingOptions, context: Any?
-    ) throws(MappingError) -> SessionReference {
-        try unsafe text.withUnsafeBytes { text in
-            Result { () throws(MappingError) in
-                try unsafe open(text, options: options, context: context)
-            }
-        }.get()
-    }
-
     private static func beginRefusingDuplicates(
         _ document: Document, in memory: SessionReference, _ options: MappingOptions,
         _ context: Any?
@@ -147,10 +137,7 @@ extension MappingSession {
     static func mapAndClose<Value: Mappable>(
         _ session: SessionReference, at keyPath: JSONKeyPath?
     ) throws(MappingError) -> Value {
-        try readAndClose(session) { map throws(MappingError) in
-            guard let keyPath else { return try Value._read(map) }
-            return try map.from(keyPath)
-        }
+        try readAndClose(session) { map throws(MappingError) in try map.read(at: keyPath) }
     }
 
     @_alwaysEmitIntoClient
@@ -158,6 +145,13 @@ extension MappingSession {
         _ session: SessionReference, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { close(session) }
+        return try Self.read(in: session, read)
+    }
+
+    @_alwaysEmitIntoClient
+    static func read<Value>(
+        in session: SessionReference, _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
         do throws(MappingError) {
             let value = try read(Mapper(session.root))
             if session.hasEnd { try end(session, as: Value.self) }

@@ -15,7 +15,7 @@ package struct MappingSession: ~Copyable {
     var lazyState: LazyState?
     /// nil if nothing was recorded.
     var journal: Journal?
-    /// Why a value was refused last of which no error was made, for a monitor.
+    /// Why the value was refused that was refused last without an error, for a monitor.
     var dropped: (value: Int, cause: Journal.Cause)?
 
     /// Multiples of 16, to which blocks are aligned.

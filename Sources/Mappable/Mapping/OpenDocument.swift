@@ -12,7 +12,11 @@ package struct OpenDocument: ~Copyable {
     @usableFromInline let session: SessionReference
 
     package init(_ text: [UInt8], options: MappingOptions, context: Any?) throws(MappingError) {
-        session = try MappingSession.open(copying: text, options: options, context: context)
+        session = try unsafe text.withUnsafeBytes { text in
+            Result { () throws(MappingError) in
+                try unsafe MappingSession.open(text, options: options, context: context)
+            }
+        }.get()
     }
 
     /// Copies data, which may stand for a file that changes.
@@ -49,20 +53,11 @@ package struct OpenDocument: ~Copyable {
     package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        do throws(MappingError) {
-            let value = try body(Mapper(root))
-            if session.hasEnd { try MappingSession.end(session, as: Value.self) }
-            return value
-        } catch {
-            throw MappingSession.end(session, as: Value.self, error)
-        }
+        try MappingSession.read(in: session, body)
     }
 
     @_alwaysEmitIntoClient
     package func read<Value: Mappable>(at keyPath: JSONKeyPath?) throws(MappingError) -> Value {
-        try read { map throws(MappingError) in
-            guard let keyPath else { return try Value._read(map) }
-            return try map.from(keyPath)
-        }
+        try read { map throws(MappingError) in try map.read(at: keyPath) }
     }
 }

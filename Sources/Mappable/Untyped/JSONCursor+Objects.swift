@@ -14,7 +14,7 @@ extension JSONCursor {
         case .integer:
             guard let integer else { return nil }
             return Int(exactly: integer) ?? integer
-        case .unsigned: return unsigned
+        case .unsigned: return node.pointee.payload
         case .double: return anyNumber(isExact: isExact)
         case .string, .escapedString, .key, .escapedKey: return text
         case .foreign: return foreignValue

@@ -71,7 +71,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Only if the options differ from the default in nothing but dates, data, layout and limits.
+    /// The options must differ from the default in nothing but dates, data, layout and limits.
     package mutating func withDefaults(_ body: (inout JSONOutput) -> Void) {
         let outer = replacesDuplicates
         replacesDuplicates = false

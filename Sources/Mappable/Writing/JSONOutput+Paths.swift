@@ -1,5 +1,5 @@
 // Objects that a path leads through stay open for the next path with the same prefix. An assignment that leaves the
-// prefix closes them:
+// prefix closes them.
 
 struct PathCursor {
     let path: JSONKeyPath

@@ -10,7 +10,7 @@ struct OutputContainer: BitwiseCopyable {
         /// One level deeper than the limit: only a single scalar may be written.
         static var tooDeep: Flags { Flags(rawValue: 1 << 3) }
         static var failed: Flags { Flags(rawValue: 1 << 4) }
-        /// No container of the document: the root, or a value that only wraps another one.
+        /// Not a container of the document: the root, or a value that only wraps another one.
         static var transparent: Flags { Flags(rawValue: 1 << 5) }
         /// A late text, or the container that it belongs to; see ``LateText``.
         static var late: Flags { Flags(rawValue: 1 << 6) }
