@@ -35,11 +35,11 @@ public struct JSONOutput: ~Copyable {
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        bytes = OutputBytes(capacity: 1024)
+        bytes = OutputBytes()
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
         _omitsNil = options.nilValues == .omit
-        if let context { openExtras().context = context }
+        if context != nil { openExtras().context = context }
     }
 
     mutating func keep(_ error: MappingError) {
