@@ -104,8 +104,10 @@ final class DecodingScope {
     @inline(never)
     private func learn(_ type: Any.Type) -> TypeKind {
         let kind = TypeKind(of: type)
-        kinds.add(type, kind)
-        TypeKind.known.withLock { $0.add(type, kind) }
+        kinds = TypeKind.known.withLock { known in
+            known.add(type, kind)
+            return known
+        }
         return kind
     }
 

@@ -9,12 +9,11 @@ import Mappable
 /// State shared by the encoders and containers of one call: the output, as long as the call lasts. Encoders write
 /// straight into the output; a container is its place in the text.
 final class EncodingScope {
-    @exclusivity(unchecked) private var uncheckedOutput: JSONOutput?
+    @exclusivity(unchecked) private var uncheckedOutput: Optional<JSONOutput>
     let base: Int
     let strategies: EncodingStrategies
-    private(set) lazy var userInfo =
-        strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
-    let context: Any?
+    /// Of a mapping.
+    private let ownContext: Box<Any>?
     let writesNil: Bool
     let maximumDepth: Int
     private var depth = 0
@@ -27,11 +26,12 @@ final class EncodingScope {
     /// The object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
+    @inline(__always)
     init(_ json: consuming JSONOutput, _ strategies: EncodingStrategies) {
         _ = json.current()
         if strategies.isForCoder { json.replacesDuplicates = true }
         base = json.depth
-        context = json.context
+        ownContext = strategies.isForCoder ? nil : json.context.map { Box($0) }
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
@@ -62,6 +62,12 @@ final class EncodingScope {
         unsafe uncheckedOutput = consume placeholder
     }
 
+    var context: Any? { ownContext?.value ?? strategies.context }
+
+    var userInfo: [CodingUserInfoKey: Any] {
+        strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
+    }
+
     /// Encoders and containers that are left throw from here on.
     func close() -> JSONOutput {
         isOpen = false
@@ -77,8 +83,10 @@ final class EncodingScope {
     @inline(never)
     private func learn(_ type: Any.Type) -> EncodedKind {
         let kind = EncodedKind(of: type)
-        kinds.add(type, kind)
-        EncodedKind.known.withLock { $0.add(type, kind) }
+        kinds = EncodedKind.known.withLock { known in
+            known.add(type, kind)
+            return known
+        }
         return kind
     }
 
@@ -113,8 +121,8 @@ final class EncodingScope {
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
         case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
-        case .direct(let type):
-            write(value, as: type)
+        case .plain(let plain):
+            write(value, as: plain)
             try check(value)
         case .array(let type): try encode(value, as: type)
         case .date: try encode(date: same(value, as: Date.self))
@@ -185,7 +193,17 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) {
+    private func write<Value>(_ value: Value, as plain: PlainType) {
+        switch plain {
+        case .doubles: write(value, as: [Double].self)
+        case .integers: write(value, as: [Int].self)
+        case .strings: write(value, as: [String].self)
+        case .other(let type): write(value, as: type)
+        }
+    }
+
+    @inline(__always)
+    private func write<Value, Plain: JSONWriter>(_ value: Value, as type: Plain.Type) {
         same(value, as: type)._writeValue(to: &json)
     }
 
@@ -263,15 +281,15 @@ final class EncodingScope {
 
     @inline(__always)
     func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        try check(value, undoingTo: json.add(value, to: array))
+        if let checkpoint = json.add(value, to: array) { throw failure(value as Any, undoingTo: checkpoint) }
     }
 
     @inline(__always)
     func add<Value: EncodableScalar>(
         _ value: Value?, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
     ) throws {
-        let checkpoint = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
-        if json._hasFailed {
+        let name = name(of: key, spelling, in: object)
+        if let checkpoint = json.add(value, to: object, spelling, name) {
             note(key)
             throw failure(value as Any, undoingTo: checkpoint)
         }
@@ -295,7 +313,7 @@ final class EncodingScope {
         let checkpoint = json.checkpoint(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, undoingTo: checkpoint) }
         let kind = kind(of: Value.self)
-        if case .direct(let type) = kind { return try write(value, as: type, key, undoingTo: checkpoint) }
+        if case .plain(let plain) = kind { return try write(value, as: plain, key, undoingTo: checkpoint) }
         note(key)
         do { try encode(value, kind) } catch {
             json.undo(to: checkpoint)
@@ -308,10 +326,10 @@ extension EncodingScope {
     /// Not in the recursive function, to save stack.
     @inline(never)
     private func write<Value>(
-        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey,
+        _ value: Value, as plain: PlainType, _ key: some CodingKey,
         undoingTo checkpoint: OutputCheckpoint
     ) throws {
-        write(value, as: type)
+        write(value, as: plain)
         guard json._hasFailed else { return }
         note(key)
         throw failure(value, undoingTo: checkpoint)
@@ -323,7 +341,7 @@ enum EncodedKind: @unchecked Sendable {
 
     /// Calls its function. Strategies do not convert string keys of dictionaries.
     case other(convertsDictionary: Bool)
-    case direct(any JSONWriter.Type)
+    case plain(PlainType)
     case array(any EncodableArray.Type)
     case date
     case data
@@ -333,8 +351,8 @@ enum EncodedKind: @unchecked Sendable {
             self = .date
         } else if type == Data.self {
             self = .data
-        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
-            self = .direct(direct)
+        } else if let plain = PlainType(type) {
+            self = .plain(plain)
         } else if let array = type as? any EncodableArray.Type {
             self = .array(array)
         } else {

@@ -6,20 +6,21 @@ extension JSONOutput {
         if let value { value._writeValue(to: &self) } else { _writeNull() }
     }
 
+    /// nil if that succeeds, or else what to undo it to.
     @inline(__always)
-    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputCheckpoint {
+    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputCheckpoint? {
         let checkpoint = checkpoint(in: array)
         if begin(elementOf: array) { write(scalar: value) }
-        return checkpoint
+        return _hasFailed ? checkpoint : nil
     }
 
     @inline(__always)
     mutating func add(
         _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeyForm, _ key: String
-    ) -> OutputCheckpoint {
+    ) -> OutputCheckpoint? {
         let checkpoint = checkpoint(in: object)
         if begin(object, spelling, key) { write(scalar: value) }
-        return checkpoint
+        return _hasFailed ? checkpoint : nil
     }
 
     @inline(__always)

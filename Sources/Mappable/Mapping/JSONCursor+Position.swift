@@ -21,10 +21,13 @@ extension JSONCursor {
 // MARK: - Members, at offsets in nodes from the object
 
 extension JSONCursor {
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var span: Int { node.pointee.span }
 
-    package var nodeIndex: Int { view.pointee.document.index(of: node) }
+    @_alwaysEmitIntoClient
+    package var nodeIndex: Int {
+        @inline(__always) get { view.pointee.document.index(of: node) }
+    }
 
     private func keyNode(at offset: Int) -> NodeReference {
         assert(offset > 0 && offset < span)
