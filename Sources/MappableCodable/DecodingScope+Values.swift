@@ -58,7 +58,7 @@ extension DecodingScope {
 
     @inline(__always)
     func decode<Value: Decodable>(
-        _ type: Value.Type, _ kind: TypeKind, at node: CursorReference
+        _ type: Value.Type, _ kind: DecodedKind, at node: CursorReference
     ) throws -> Value {
         switch kind {
         case .other(.stringKeyed): return try decode(stringKeyed: type, at: node)
@@ -130,7 +130,7 @@ extension DecodingScope {
 
     @inline(__always)
     private func initialize<Value: Decodable>(
-        _ type: Value.Type, _ role: TypeKind.Role, at node: CursorReference
+        _ type: Value.Type, _ role: TypeRole, at node: CursorReference
     ) throws -> Value {
         let converts = convertsDictionary
         if strategies.convertsKeys { convertsDictionary = role != .stringKeyed }

@@ -18,6 +18,7 @@ final class EncodingScope {
     let maximumDepth: Int
     private var depth = 0
     let document = DocumentToken()
+    private static let knownKinds = StateMutex(TypeTable<EncodedKind>())
     private var kinds: TypeTable<EncodedKind>
     /// For each level, the key by which a value with parts was last encoded.
     var keys = UsedKeys()
@@ -35,7 +36,7 @@ final class EncodingScope {
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
-        kinds = EncodedKind.known.withLock { $0 }
+        kinds = Self.knownKinds.withLock { $0 }
         convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
@@ -83,7 +84,7 @@ final class EncodingScope {
     @inline(never)
     private func learn(_ type: Any.Type) -> EncodedKind {
         let kind = EncodedKind(of: type)
-        kinds = EncodedKind.known.withLock { known in
+        kinds = Self.knownKinds.withLock { known in
             known.add(type, kind)
             return known
         }
@@ -92,8 +93,8 @@ final class EncodingScope {
 
     func encodeRoot<Value: Encodable>(_ value: Value) throws {
         let kind = kind(of: Value.self)
-        guard case .other(let converts) = kind else { return try encode(value, kind) }
-        try encodeRoot(value) { encoder in try encode(value, converts, by: encoder) }
+        guard case .other(let role) = kind else { return try encode(value, kind) }
+        try encodeRoot(value) { encoder in try encode(value, role, by: encoder) }
     }
 
     func encodeRoot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws {
@@ -120,7 +121,7 @@ final class EncodingScope {
     @inline(__always)
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
-        case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
+        case .other(let role): _ = try inSlot(value) { try encode(value, role, by: $0) }
         case .plain(let plain):
             write(value, as: plain)
             try check(value)
@@ -132,11 +133,11 @@ final class EncodingScope {
 
     @inline(__always)
     private func encode<Value: Encodable>(
-        _ value: Value, _ convertsDictionary: Bool, by encoder: ValueEncoder
+        _ value: Value, _ role: TypeRole, by encoder: ValueEncoder
     ) throws {
-        let converts = strategies.convertsKeys ? self.convertsDictionary : nil
-        if converts != nil { self.convertsDictionary = convertsDictionary }
-        defer { if let converts { self.convertsDictionary = converts } }
+        let converts = strategies.convertsKeys ? convertsDictionary : nil
+        if converts != nil { convertsDictionary = role != .stringKeyed }
+        defer { if let converts { convertsDictionary = converts } }
         try value.encode(to: encoder)
     }
 
@@ -177,11 +178,11 @@ final class EncodingScope {
 
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind, into slot: EncodedPlace) throws
     {
-        guard case .other(let converts) = kind else {
+        guard case .other(let role) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
         }
-        try fill(slot, value) { try encode(value, converts, by: $0) }
+        try fill(slot, value) { try encode(value, role, by: $0) }
         try check(value)
     }
 
@@ -273,25 +274,25 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    func encode<Value: EncodableScalar>(scalar value: Value?, into slot: EncodedPlace) throws {
+    func encode<Value: JSONWriter>(scalar value: Value, into slot: EncodedPlace) throws {
         let checkpoint = json.checkpoint(ofFree: slot)
-        if try beginSingle(slot) { json.write(scalar: value) }
+        if try beginSingle(slot) { value._writeValue(to: &json) }
         try check(value, undoingTo: checkpoint)
     }
 
     @inline(__always)
-    func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        if let checkpoint = json.add(value, to: array) { throw failure(value as Any, undoingTo: checkpoint) }
+    func add<Value: JSONWriter>(_ value: Value, to array: EncodedPlace) throws {
+        if let checkpoint = json.add(value, to: array) { throw failure(value, undoingTo: checkpoint) }
     }
 
     @inline(__always)
-    func add<Value: EncodableScalar>(
-        _ value: Value?, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
+    func add<Value: JSONWriter>(
+        _ value: Value, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
     ) throws {
         let name = name(of: key, spelling, in: object)
         if let checkpoint = json.add(value, to: object, spelling, name) {
             note(key)
-            throw failure(value as Any, undoingTo: checkpoint)
+            throw failure(value, undoingTo: checkpoint)
         }
     }
 
@@ -333,31 +334,6 @@ extension EncodingScope {
         guard json._hasFailed else { return }
         note(key)
         throw failure(value, undoingTo: checkpoint)
-    }
-}
-
-enum EncodedKind: @unchecked Sendable {
-    static let known = StateMutex(TypeTable<EncodedKind>())
-
-    /// Calls its function. Strategies do not convert string keys of dictionaries.
-    case other(convertsDictionary: Bool)
-    case plain(PlainType)
-    case array(any EncodableArray.Type)
-    case date
-    case data
-
-    init(of type: Any.Type) {
-        if type == Date.self {
-            self = .date
-        } else if type == Data.self {
-            self = .data
-        } else if let plain = PlainType(type) {
-            self = .plain(plain)
-        } else if let array = type as? any EncodableArray.Type {
-            self = .array(array)
-        } else {
-            self = .other(convertsDictionary: !(type is any StringKeyed.Type))
-        }
     }
 }
 

@@ -161,28 +161,25 @@ enum DictionaryKeys {
 
     private static let identifier: ObjectIdentifier? = {
         let probe = KeyProbe()
-        try? [String: Int]().encode(to: probe)
+        _ = try? [String: Int](from: probe)
         return probe.keys.map { ObjectIdentifier($0) }
     }()
 }
 
 /// Records the type of an object's keys.
-private final class KeyProbe: Encoder {
+private final class KeyProbe: Decoder {
     private(set) var keys: (any CodingKey.Type)?
-    private let scope = EncodingScope(JSONOutput(options: .default), .ofModels)
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         keys = type
-        return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: .none, spelling: .verbatim))
+        throw CancellationError()
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        ValueEncoder(scope: scope, slot: .none)
-    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CancellationError() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CancellationError() }
 }
 
 extension UInt8 {

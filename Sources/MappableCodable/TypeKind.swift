@@ -33,24 +33,17 @@ enum PlainType: @unchecked Sendable {
     }
 }
 
-enum TypeKind: @unchecked Sendable {
-    static let known = StateMutex(TypeTable<TypeKind>())
+typealias DecodedKind = TypeKind<any DecodableArray.Type>
+typealias EncodedKind = TypeKind<any EncodableArray.Type>
 
-    /// Calls its initializer.
-    case other(Role)
+enum TypeKind<ArrayType>: @unchecked Sendable {
+    /// Calls its initializer, or its function.
+    case other(TypeRole)
     /// Without code of the type.
     case plain(PlainType)
-    case array(any DecodableArray.Type)
+    case array(ArrayType)
     case date
     case data
-
-    /// What an object of the type is to observers.
-    enum Role {
-        case model
-        /// All members of a dictionary are read. Strategies do not convert string keys.
-        case container, stringKeyed
-        case optional
-    }
 
     init(of type: Any.Type) {
         if type == Date.self {
@@ -59,14 +52,22 @@ enum TypeKind: @unchecked Sendable {
             self = .data
         } else if let plain = PlainType(type) {
             self = .plain(plain)
-        } else if let array = type as? any DecodableArray.Type {
+        } else if let array = type as? ArrayType {
             self = .array(array)
         } else {
             let isOptional = type is any ExpressibleByNilLiteral.Type
-            let container = type is any StringKeyed.Type ? Role.stringKeyed : .container
+            let container = type is any StringKeyed.Type ? TypeRole.stringKeyed : .container
             self = .other(isOptional ? .optional : type is any Sequence.Type ? container : .model)
         }
     }
+}
+
+/// What an object of a type is to observers.
+enum TypeRole {
+    case model
+    /// All members of a dictionary are read. Strategies do not convert string keys.
+    case container, stringKeyed
+    case optional
 }
 
 protocol StringKeyed {}
