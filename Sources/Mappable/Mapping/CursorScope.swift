@@ -40,7 +40,7 @@ package struct CursorReference: Equatable {
     @_alwaysEmitIntoClient @inline(__always)
     package init(to cursor: JSONCursor, in container: CursorReference? = nil) {
         node = UInt32(truncatingIfNeeded: cursor.nodeIndex)
-        level = container.map { $0.level &+ 1 } ?? 0
+        level = if let container { container.level &+ 1 } else { 0 }
     }
 
     package init(node: Int) { (self.node, level) = (UInt32(truncatingIfNeeded: node), 0) }

@@ -198,8 +198,11 @@ extension OutputBytes {
 
     @inline(__always)
     private func block(before end: Int) -> ByteBlock? {
-        // Safety: these bytes are written, and live as long as the output.
-        ByteBlock(unsafe Span(_unsafeElements: all), at: end - ByteBlock.size)
+        assert(end <= count)
+        guard end >= ByteBlock.size else { return nil }
+        // Safety: these bytes are written.
+        let start = unsafe UnsafeRawPointer(base + (end - ByteBlock.size))
+        return ByteBlock(unsafe start.loadUnaligned(as: SIMD16<UInt8>.self))
     }
 
     @inline(__always)
