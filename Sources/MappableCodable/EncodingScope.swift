@@ -9,6 +9,7 @@ import Mappable
 /// State shared by the encoders and containers of one call: the output, as long as the call lasts. Encoders write
 /// straight into the output; a container is its place in the text.
 final class EncodingScope {
+    /// Not `JSONOutput?`, which begins as nil.
     @exclusivity(unchecked) private var uncheckedOutput: Optional<JSONOutput>
     let base: Int
     let strategies: EncodingStrategies
@@ -17,7 +18,7 @@ final class EncodingScope {
     let writesNil: Bool
     let maximumDepth: Int
     private var depth = 0
-    let document = DocumentToken()
+    private(set) lazy var document = DocumentToken()
     private static let knownKinds = StateMutex(TypeTable<EncodedKind>())
     private var kinds: TypeTable<EncodedKind>
     /// For each level, the key by which a value with parts was last encoded.
@@ -144,9 +145,30 @@ final class EncodingScope {
     /// Returns whether the encoder wrote nothing, which is an empty object.
     @inline(__always)
     private func inSlot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws -> Bool {
+        let (slot, outer) = try openSlot(for: value)
+        try fill(slot, value, encode)
+        return try close(slot, to: outer, value)
+    }
+
+    // Not in the recursive functions, to save stack in debug builds.
+
+    @inline(__always)
+    private func openSlot<Value>(for value: Value) throws -> (slot: EncodedPlace, outer: Int) {
         let outer = json.depth
         guard let slot = json.openSlot() else { throw failure(value) }
-        try fill(slot, value, encode)
+        return (slot, outer)
+    }
+
+    @inline(__always)
+    private func openArray<Value>(for value: Value) throws -> (array: EncodedPlace, outer: Int) {
+        let (slot, outer) = try openSlot(for: value)
+        let array = json.fill(slot, isArray: true)
+        try check(value)
+        return (array, outer)
+    }
+
+    @inline(__always)
+    private func close<Value>(_ slot: EncodedPlace, to outer: Int, _ value: Value) throws -> Bool {
         let isEmpty = json.isFree(slot)
         json.close(to: outer)
         try check(value)
@@ -213,17 +235,13 @@ final class EncodingScope {
     }
 
     func encode<Element: Encodable>(elements: [Element]) throws {
-        let outer = json.depth
-        guard let slot = json.openSlot() else { throw failure(elements) }
-        let array = json.fill(slot, isArray: true)
-        try check(elements)
+        let (array, outer) = try openArray(for: elements)
         let kind = kind(of: Element.self)
         for element in elements {
             _ = json.begin(elementOf: array)
             try encode(element, kind)
         }
-        json.close(to: outer)
-        try check(elements)
+        _ = try close(array, to: outer, elements)
     }
 
     private func encode(date: Date) throws {
