@@ -1,22 +1,37 @@
 import Mappable
 
 /// What a coder is set to beyond Foundation's properties.
-struct CoderState<Options: CoderOptions, Strategies: Sendable>: Sendable {
-    /// nil for Foundation's, which most coders keep.
-    private var changed: Options?
-    /// Made of all properties at the first use after a change.
-    private var ready: Strategies?
+final class CoderState<Options: CoderOptions, Strategies: Sendable>: Sendable {
+    private struct State {
+        /// nil for Foundation's, which most coders keep.
+        var changed: Options?
+        /// Made of all properties at the first use after a change.
+        var ready: Strategies?
 
-    var options: Options {
-        get { changed ?? .foundation }
-        set { (changed, ready) = (newValue, nil) }
+        var options: Options { changed ?? .foundation }
     }
 
-    mutating func strategies(_ make: (Options) -> Strategies) -> Strategies {
-        if let ready { return ready }
-        let made = make(options)
-        ready = made
-        return made
+    private let state = StateMutex(State())
+
+    var options: Options { state.withLock { $0.options } }
+
+    func change(_ body: (inout Options) -> Void = { _ in }) {
+        state.withLock { state in
+            var options = state.options
+            body(&options)
+            state = State(changed: options)
+        }
+    }
+
+    /// A subclass may have properties of its own, so it is asked each time.
+    func strategies(ofSubclass isSubclass: Bool, _ make: (Options) -> Strategies) -> Strategies {
+        if isSubclass { return make(options) }
+        return state.withLock { state in
+            if let ready = state.ready { return ready }
+            let made = make(state.options)
+            state.ready = made
+            return made
+        }
     }
 }
 

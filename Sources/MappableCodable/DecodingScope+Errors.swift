@@ -74,7 +74,7 @@ extension DecodingScope {
     ) -> any Error {
         do throws(MappingError) {
             let map = try mapper(node)
-            map.cursor.recordLost(since: start)
+            map.cursor.recordFailed(since: start)
             let thrown = error as? DecodingError
             let known = thrown?.underlyingMappingError
             let isKnown = known.map { $0.isDropped || $0.isAbout(map.cursor.documentToken) } ?? false

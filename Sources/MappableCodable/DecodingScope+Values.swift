@@ -16,8 +16,9 @@ extension DecodingScope {
         }
     }
 
+    /// The compiler specializes this where it knows the type.
     @inline(never)
-    func scalar<Value: ScalarReader & Decodable>(
+    func readPlain<Value: Mappable>(
         _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Value { try read(type, at: node) }
 
@@ -57,30 +58,18 @@ extension DecodingScope {
 
     @inline(__always)
     func decode<Value: Decodable>(
-        _ type: Value.Type, _ kind: TypeKind, at node: CursorReference
+        _ type: Value.Type, _ kind: DecodedKind, at node: CursorReference
     ) throws -> Value {
         switch kind {
         case .other(.stringKeyed): return try decode(stringKeyed: type, at: node)
         case .other(let role): return try initialize(type, role, at: node)
-        case .direct(let direct):
-            do throws(MappingError) { return try read(asDirect: direct, at: node) } catch {
+        case .plain(let plain):
+            do throws(MappingError) { return try read(plain, at: node) } catch {
                 return try recover(type, from: error, at: node)
             }
-        case .doubles: return same(try array([Double].self, at: node), as: Value.self)
-        case .integers: return same(try array([Int].self, at: node), as: Value.self)
-        case .strings: return same(try array([String].self, at: node), as: Value.self)
         case .array(let array): return try decode(asArray: array, at: node)
         case .date: return same(try date(at: node), as: Value.self)
         case .data: return same(try data(at: node), as: Value.self)
-        }
-    }
-
-    /// The compiler specializes this for each type, as all are known.
-    @inline(never)
-    private func array<Elements: Mappable>(_ type: Elements.Type, at node: CursorReference) throws -> Elements
-    {
-        do throws(MappingError) { return try read(type, at: node) } catch {
-            return try recover(type, from: error, at: node)
         }
     }
 
@@ -90,13 +79,25 @@ extension DecodingScope {
         _ type: Value.Type, at node: CursorReference, for key: some CodingKey
     ) throws -> Value {
         let kind = kind(of: type)
-        guard case .direct(let direct) = kind else {
+        guard case .plain(let plain) = kind else {
             note(key, for: node)
             return try decode(type, kind, at: node)
         }
-        do throws(MappingError) { return try read(asDirect: direct, at: node) } catch {
+        do throws(MappingError) { return try read(plain, at: node) } catch {
             note(key, for: node)
             return try recover(type, from: error, at: node)
+        }
+    }
+
+    @inline(__always)
+    private func read<Value>(
+        _ plain: PlainType, at node: CursorReference
+    ) throws(MappingError) -> Value {
+        switch plain {
+        case .doubles: same(try readPlain([Double].self, at: node), as: Value.self)
+        case .integers: same(try readPlain([Int].self, at: node), as: Value.self)
+        case .strings: same(try readPlain([String].self, at: node), as: Value.self)
+        case .other(let type): try read(as: type, at: node)
         }
     }
 
@@ -129,7 +130,7 @@ extension DecodingScope {
 
     @inline(__always)
     private func initialize<Value: Decodable>(
-        _ type: Value.Type, _ role: TypeKind.Role, at node: CursorReference
+        _ type: Value.Type, _ role: TypeRole, at node: CursorReference
     ) throws -> Value {
         let converts = convertsDictionary
         if strategies.convertsKeys { convertsDictionary = role != .stringKeyed }
@@ -163,7 +164,7 @@ extension DecodingScope {
     ) throws -> Same? { try Dictionary.decode(in: self, at: node).map { same($0, as: Same.self) } }
 
     private func read<Direct: Mappable, Same>(
-        asDirect type: Direct.Type, at node: CursorReference
+        as type: Direct.Type, at node: CursorReference
     ) throws(MappingError) -> Same { same(try read(type, at: node), as: Same.self) }
 
     @inline(__always)
@@ -262,7 +263,7 @@ extension DecodingScope {
         if !isTolerated { throw error }
         guard map.recordsLosses else { return }
         if let start { map.undo(to: start) }
-        map.cursor.recordLost()
+        map.cursor.recordFailed()
         map.record(outcome, type, error: .caught(error))
     }
 }

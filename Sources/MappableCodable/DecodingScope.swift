@@ -14,7 +14,8 @@ final class DecodingScope {
     /// Of a function that cannot throw.
     private var failure: MappingError?
     let strategies: DecodingStrategies
-    private var kinds: TypeTable<TypeKind>
+    private static let knownKinds = StateMutex(TypeTable<DecodedKind>())
+    private var kinds: TypeTable<DecodedKind>
     /// For each level, the key by which a value with parts was last asked for.
     private var keys = UsedKeys()
     var convertsDictionary = true
@@ -27,7 +28,7 @@ final class DecodingScope {
     init(_ map: Mapper, models: ViewReference? = nil, _ strategies: DecodingStrategies) {
         (view, self.models) = (map.cursor.view, models)
         self.strategies = strategies
-        kinds = TypeKind.known.withLock { $0 }
+        kinds = Self.knownKinds.withLock { $0 }
     }
 
     /// Ends the scope.
@@ -97,15 +98,17 @@ final class DecodingScope {
     }
 
     @inline(__always)
-    func kind(of type: Any.Type) -> TypeKind {
+    func kind(of type: Any.Type) -> DecodedKind {
         kinds.find(type) ?? learn(type)
     }
 
     @inline(never)
-    private func learn(_ type: Any.Type) -> TypeKind {
-        let kind = TypeKind(of: type)
-        kinds.add(type, kind)
-        TypeKind.known.withLock { $0.add(type, kind) }
+    private func learn(_ type: Any.Type) -> DecodedKind {
+        let kind = DecodedKind(of: type)
+        kinds = Self.knownKinds.withLock { known in
+            known.add(type, kind)
+            return known
+        }
         return kind
     }
 

@@ -24,7 +24,8 @@ final class DecodingStrategies: @unchecked Sendable {
     let options: MappingOptions
     let modelOptions: MappingOptions?
     let userInfo: [CodingUserInfoKey: Any]
-    let context: Any?
+    /// A copy of an `Any?` takes a hundred instructions even if it is nil.
+    private let ownContext: Box<Any>?
     let allowsJSON5: Bool
     let assumesTopLevelDictionary: Bool
 
@@ -33,7 +34,7 @@ final class DecodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, modelOptions, userInfo, context) = (.default, nil, [:], nil)
+        (options, modelOptions, userInfo, ownContext) = (.default, nil, [:], nil)
         (allowsJSON5, assumesTopLevelDictionary) = (false, false)
     }
 
@@ -50,12 +51,14 @@ final class DecodingStrategies: @unchecked Sendable {
         self.options = options
         isForCoder = true
         userInfo = decoder.userInfo.untyped
-        context = userInfo.context
+        ownContext = userInfo.context.map { Box($0) }
         (allowsJSON5, assumesTopLevelDictionary) = (decoder.allowsJSON5, decoder.assumesTopLevelDictionary)
         modelOptions = MappingOptions(redactsFoundValues: options.redactsFoundValues)
         (data, keys) = (decoder.dataDecodingStrategy, decoder.keyDecodingStrategy)
         convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
+
+    var context: Any? { ownContext?.value }
 
     func converted(_ key: String, in path: [any CodingKey]) -> String {
         switch keys {

@@ -3,7 +3,7 @@ import Mappable
 extension EncodingScope {
     @inline(__always)
     func check<Value>(_ value: Value, undoingTo checkpoint: OutputCheckpoint? = nil) throws {
-        if json._hasFailed { throw failure(value as Any, undoingTo: checkpoint) }
+        if json._hasFailed { throw failure(value, undoingTo: checkpoint) }
     }
 
     var isOver: EncodingError {

@@ -9,16 +9,17 @@ import Mappable
 /// State shared by the encoders and containers of one call: the output, as long as the call lasts. Encoders write
 /// straight into the output; a container is its place in the text.
 final class EncodingScope {
-    @exclusivity(unchecked) private var uncheckedOutput: JSONOutput?
+    /// Not `JSONOutput?`, which begins as nil.
+    @exclusivity(unchecked) private var uncheckedOutput: Optional<JSONOutput>
     let base: Int
     let strategies: EncodingStrategies
-    private(set) lazy var userInfo =
-        strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
-    let context: Any?
+    /// Of a mapping.
+    private let ownContext: Box<Any>?
     let writesNil: Bool
     let maximumDepth: Int
     private var depth = 0
-    let document = DocumentToken()
+    private(set) lazy var document = DocumentToken()
+    private static let knownKinds = StateMutex(TypeTable<EncodedKind>())
     private var kinds: TypeTable<EncodedKind>
     /// For each level, the key by which a value with parts was last encoded.
     var keys = UsedKeys()
@@ -27,15 +28,16 @@ final class EncodingScope {
     /// The object whose members the value's join.
     private(set) var joined: EncodedPlace?
 
+    @inline(__always)
     init(_ json: consuming JSONOutput, _ strategies: EncodingStrategies) {
         _ = json.current()
         if strategies.isForCoder { json.replacesDuplicates = true }
         base = json.depth
-        context = json.context
+        ownContext = strategies.isForCoder ? nil : json.context.map { Box($0) }
         writesNil = json.options.nilValues == .null
         maximumDepth = json.options.depthLimit
         self.strategies = strategies
-        kinds = EncodedKind.known.withLock { $0 }
+        kinds = Self.knownKinds.withLock { $0 }
         convertsDictionary = strategies.convertsKeys
         unsafe uncheckedOutput = consume json
     }
@@ -62,6 +64,12 @@ final class EncodingScope {
         unsafe uncheckedOutput = consume placeholder
     }
 
+    var context: Any? { ownContext?.value ?? strategies.context }
+
+    var userInfo: [CodingUserInfoKey: Any] {
+        strategies.isForCoder ? strategies.userInfo : CodingUserInfoKey.userInfo(of: context)
+    }
+
     /// Encoders and containers that are left throw from here on.
     func close() -> JSONOutput {
         isOpen = false
@@ -77,15 +85,17 @@ final class EncodingScope {
     @inline(never)
     private func learn(_ type: Any.Type) -> EncodedKind {
         let kind = EncodedKind(of: type)
-        kinds.add(type, kind)
-        EncodedKind.known.withLock { $0.add(type, kind) }
+        kinds = Self.knownKinds.withLock { known in
+            known.add(type, kind)
+            return known
+        }
         return kind
     }
 
     func encodeRoot<Value: Encodable>(_ value: Value) throws {
         let kind = kind(of: Value.self)
-        guard case .other(let converts) = kind else { return try encode(value, kind) }
-        try encodeRoot(value) { encoder in try encode(value, converts, by: encoder) }
+        guard case .other(let role) = kind else { return try encode(value, kind) }
+        try encodeRoot(value) { encoder in try encode(value, role, by: encoder) }
     }
 
     func encodeRoot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws {
@@ -112,9 +122,9 @@ final class EncodingScope {
     @inline(__always)
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind) throws {
         switch kind {
-        case .other(let converts): _ = try inSlot(value) { try encode(value, converts, by: $0) }
-        case .direct(let type):
-            write(value, as: type)
+        case .other(let role): _ = try inSlot(value) { try encode(value, role, by: $0) }
+        case .plain(let plain):
+            write(value, as: plain)
             try check(value)
         case .array(let type): try encode(value, as: type)
         case .date: try encode(date: same(value, as: Date.self))
@@ -124,20 +134,41 @@ final class EncodingScope {
 
     @inline(__always)
     private func encode<Value: Encodable>(
-        _ value: Value, _ convertsDictionary: Bool, by encoder: ValueEncoder
+        _ value: Value, _ role: TypeRole, by encoder: ValueEncoder
     ) throws {
-        let converts = strategies.convertsKeys ? self.convertsDictionary : nil
-        if converts != nil { self.convertsDictionary = convertsDictionary }
-        defer { if let converts { self.convertsDictionary = converts } }
+        let converts = strategies.convertsKeys ? convertsDictionary : nil
+        if converts != nil { convertsDictionary = role != .stringKeyed }
+        defer { if let converts { convertsDictionary = converts } }
         try value.encode(to: encoder)
     }
 
     /// Returns whether the encoder wrote nothing, which is an empty object.
     @inline(__always)
     private func inSlot<Value>(_ value: Value, _ encode: (ValueEncoder) throws -> Void) throws -> Bool {
+        let (slot, outer) = try openSlot(for: value)
+        try fill(slot, value, encode)
+        return try close(slot, to: outer, value)
+    }
+
+    // Not in the recursive functions, to save stack in debug builds.
+
+    @inline(__always)
+    private func openSlot<Value>(for value: Value) throws -> (slot: EncodedPlace, outer: Int) {
         let outer = json.depth
         guard let slot = json.openSlot() else { throw failure(value) }
-        try fill(slot, value, encode)
+        return (slot, outer)
+    }
+
+    @inline(__always)
+    private func openArray<Value>(for value: Value) throws -> (array: EncodedPlace, outer: Int) {
+        let (slot, outer) = try openSlot(for: value)
+        let array = json.fill(slot, isArray: true)
+        try check(value)
+        return (array, outer)
+    }
+
+    @inline(__always)
+    private func close<Value>(_ slot: EncodedPlace, to outer: Int, _ value: Value) throws -> Bool {
         let isEmpty = json.isFree(slot)
         json.close(to: outer)
         try check(value)
@@ -169,11 +200,11 @@ final class EncodingScope {
 
     private func encode<Value: Encodable>(_ value: Value, _ kind: EncodedKind, into slot: EncodedPlace) throws
     {
-        guard case .other(let converts) = kind else {
+        guard case .other(let role) = kind else {
             guard try beginSingle(slot) else { throw failure(value) }
             return try encode(value, kind)
         }
-        try fill(slot, value) { try encode(value, converts, by: $0) }
+        try fill(slot, value) { try encode(value, role, by: $0) }
         try check(value)
     }
 
@@ -185,7 +216,17 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    private func write<Value, Direct: JSONWriter>(_ value: Value, as type: Direct.Type) {
+    private func write<Value>(_ value: Value, as plain: PlainType) {
+        switch plain {
+        case .doubles: write(value, as: [Double].self)
+        case .integers: write(value, as: [Int].self)
+        case .strings: write(value, as: [String].self)
+        case .other(let type): write(value, as: type)
+        }
+    }
+
+    @inline(__always)
+    private func write<Value, Plain: JSONWriter>(_ value: Value, as type: Plain.Type) {
         same(value, as: type)._writeValue(to: &json)
     }
 
@@ -194,17 +235,13 @@ final class EncodingScope {
     }
 
     func encode<Element: Encodable>(elements: [Element]) throws {
-        let outer = json.depth
-        guard let slot = json.openSlot() else { throw failure(elements) }
-        let array = json.fill(slot, isArray: true)
-        try check(elements)
+        let (array, outer) = try openArray(for: elements)
         let kind = kind(of: Element.self)
         for element in elements {
             _ = json.begin(elementOf: array)
             try encode(element, kind)
         }
-        json.close(to: outer)
-        try check(elements)
+        _ = try close(array, to: outer, elements)
     }
 
     private func encode(date: Date) throws {
@@ -255,25 +292,25 @@ final class EncodingScope {
     }
 
     @inline(__always)
-    func encode<Value: EncodableScalar>(scalar value: Value?, into slot: EncodedPlace) throws {
+    func encode<Value: JSONWriter>(scalar value: Value, into slot: EncodedPlace) throws {
         let checkpoint = json.checkpoint(ofFree: slot)
-        if try beginSingle(slot) { json.write(scalar: value) }
+        if try beginSingle(slot) { value._writeValue(to: &json) }
         try check(value, undoingTo: checkpoint)
     }
 
     @inline(__always)
-    func add<Value: EncodableScalar>(_ value: Value?, to array: EncodedPlace) throws {
-        try check(value, undoingTo: json.add(value, to: array))
+    func add<Value: JSONWriter>(_ value: Value, to array: EncodedPlace) throws {
+        if let checkpoint = json.add(value, to: array) { throw failure(value, undoingTo: checkpoint) }
     }
 
     @inline(__always)
-    func add<Value: EncodableScalar>(
-        _ value: Value?, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
+    func add<Value: JSONWriter>(
+        _ value: Value, to object: EncodedPlace, _ spelling: KeyForm, _ key: some CodingKey
     ) throws {
-        let checkpoint = json.add(value, to: object, spelling, name(of: key, spelling, in: object))
-        if json._hasFailed {
+        let name = name(of: key, spelling, in: object)
+        if let checkpoint = json.add(value, to: object, spelling, name) {
             note(key)
-            throw failure(value as Any, undoingTo: checkpoint)
+            throw failure(value, undoingTo: checkpoint)
         }
     }
 
@@ -295,7 +332,7 @@ final class EncodingScope {
         let checkpoint = json.checkpoint(in: object)
         guard json.begin(object, spelling, name) else { throw failure(value, undoingTo: checkpoint) }
         let kind = kind(of: Value.self)
-        if case .direct(let type) = kind { return try write(value, as: type, key, undoingTo: checkpoint) }
+        if case .plain(let plain) = kind { return try write(value, as: plain, key, undoingTo: checkpoint) }
         note(key)
         do { try encode(value, kind) } catch {
             json.undo(to: checkpoint)
@@ -308,38 +345,13 @@ extension EncodingScope {
     /// Not in the recursive function, to save stack.
     @inline(never)
     private func write<Value>(
-        _ value: Value, as type: any JSONWriter.Type, _ key: some CodingKey,
+        _ value: Value, as plain: PlainType, _ key: some CodingKey,
         undoingTo checkpoint: OutputCheckpoint
     ) throws {
-        write(value, as: type)
+        write(value, as: plain)
         guard json._hasFailed else { return }
         note(key)
         throw failure(value, undoingTo: checkpoint)
-    }
-}
-
-enum EncodedKind: @unchecked Sendable {
-    static let known = StateMutex(TypeTable<EncodedKind>())
-
-    /// Calls its function. Strategies do not convert string keys of dictionaries.
-    case other(convertsDictionary: Bool)
-    case direct(any JSONWriter.Type)
-    case array(any EncodableArray.Type)
-    case date
-    case data
-
-    init(of type: Any.Type) {
-        if type == Date.self {
-            self = .date
-        } else if type == Data.self {
-            self = .data
-        } else if DirectTypes.find(type) != nil, let direct = type as? any JSONWriter.Type {
-            self = .direct(direct)
-        } else if let array = type as? any EncodableArray.Type {
-            self = .array(array)
-        } else {
-            self = .other(convertsDictionary: !(type is any StringKeyed.Type))
-        }
     }
 }
 

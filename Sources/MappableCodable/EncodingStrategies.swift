@@ -23,7 +23,8 @@ final class EncodingStrategies: @unchecked Sendable {
     let isForCoder: Bool
     let options: WritingOptions
     let userInfo: [CodingUserInfoKey: Any]
-    let context: Any?
+    /// A copy of an `Any?` takes a hundred instructions even if it is nil.
+    private let ownContext: Box<Any>?
     /// Whether models are written as any encoder writes them, since their options may differ from the output's.
     let writesModelsAsOthers: Bool
 
@@ -32,7 +33,7 @@ final class EncodingStrategies: @unchecked Sendable {
     private init() {
         (dates, data, isForCoder) = (.options, .base64, false)
         (keys, convertsKeys) = (.useDefaultKeys, false)
-        (options, userInfo, context, writesModelsAsOthers) = (.default, [:], nil, false)
+        (options, userInfo, ownContext, writesModelsAsOthers) = (.default, [:], nil, false)
     }
 
     init(_ encoder: MappableEncoder, _ options: WritingOptions) {
@@ -53,11 +54,13 @@ final class EncodingStrategies: @unchecked Sendable {
         options.escapesSlashes = !format.contains(.withoutEscapingSlashes)
         self.options = options
         (isForCoder, userInfo) = (true, encoder.userInfo.untyped)
-        context = userInfo.context
+        ownContext = userInfo.context.map { Box($0) }
         (dates, data) = (Dates(encoder.dateEncodingStrategy), encoder.dataEncodingStrategy)
         keys = encoder.keyEncodingStrategy
         convertsKeys = if case .useDefaultKeys = keys { false } else { true }
     }
+
+    var context: Any? { ownContext?.value }
 }
 
 extension EncodingStrategies.Dates {

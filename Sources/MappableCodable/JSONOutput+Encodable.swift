@@ -1,25 +1,21 @@
 import Mappable
 
 extension JSONOutput {
+    /// nil if that succeeds, or else what to undo it to.
     @inline(__always)
-    mutating func write(scalar value: (some EncodableScalar)?) {
-        if let value { value._writeValue(to: &self) } else { _writeNull() }
-    }
-
-    @inline(__always)
-    mutating func add(_ value: (some EncodableScalar)?, to array: EncodedPlace) -> OutputCheckpoint {
+    mutating func add(_ value: some JSONWriter, to array: EncodedPlace) -> OutputCheckpoint? {
         let checkpoint = checkpoint(in: array)
-        if begin(elementOf: array) { write(scalar: value) }
-        return checkpoint
+        if begin(elementOf: array) { value._writeValue(to: &self) }
+        return _hasFailed ? checkpoint : nil
     }
 
     @inline(__always)
     mutating func add(
-        _ value: (some EncodableScalar)?, to object: EncodedPlace, _ spelling: KeyForm, _ key: String
-    ) -> OutputCheckpoint {
+        _ value: some JSONWriter, to object: EncodedPlace, _ spelling: KeyForm, _ key: String
+    ) -> OutputCheckpoint? {
         let checkpoint = checkpoint(in: object)
-        if begin(object, spelling, key) { write(scalar: value) }
-        return checkpoint
+        if begin(object, spelling, key) { value._writeValue(to: &self) }
+        return _hasFailed ? checkpoint : nil
     }
 
     @inline(__always)

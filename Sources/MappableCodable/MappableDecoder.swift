@@ -24,7 +24,7 @@ public import Mappable
 /// Models, such as ``MappableCodable`` ones, follow `MappingOptions.default`, as in any decoder. They read the
 /// document's own keys, so under a ``keyDecodingStrategy`` a model is an error.
 open class MappableDecoder: JSONDecoder, @unchecked Sendable {
-    private let state = StateMutex(CoderState<MappingOptions, DecodingStrategies>())
+    private let state = CoderState<MappingOptions, DecodingStrategies>()
 
     /// Creates a decoder that decodes as a `JSONDecoder` does.
     public override init() { super.init() }
@@ -32,60 +32,52 @@ open class MappableDecoder: JSONDecoder, @unchecked Sendable {
     /// How deep arrays and objects may be nested; 512 by default. With a lower limit, a document that only Foundation's
     /// decoder accepts is an error, as that decoder has no lower limit.
     open var maximumDepth: Int {
-        get { state.withLock { $0.options.maximumDepth } }
-        set { change { $0.maximumDepth = newValue } }
+        get { state.options.maximumDepth }
+        set { state.change { $0.maximumDepth = newValue } }
     }
 
     /// How many bytes a document may have.
     open var maximumBytes: Int {
-        get { state.withLock { $0.options.maximumBytes } }
-        set { change { $0.maximumBytes = newValue } }
+        get { state.options.maximumBytes }
+        set { state.change { $0.maximumBytes = newValue } }
     }
 
     /// Whether errors leave out the document's content. If so, a document that only Foundation's decoder accepts is an
     /// error, as that decoder's errors may show content.
     open var redactsFoundValues: Bool {
-        get { state.withLock { $0.options.redactsFoundValues } }
-        set { change { $0.redactsFoundValues = newValue } }
+        get { state.options.redactsFoundValues }
+        set { state.change { $0.redactsFoundValues = newValue } }
     }
 
     /// How dates are decoded; `deferredToDate` by default, which is a number of seconds since 2001.
-    open override var dateDecodingStrategy: DateDecodingStrategy { didSet { change() } }
+    open override var dateDecodingStrategy: DateDecodingStrategy { didSet { state.change() } }
 
     /// How `Data` is decoded; `base64` by default.
-    open override var dataDecodingStrategy: DataDecodingStrategy { didSet { change() } }
+    open override var dataDecodingStrategy: DataDecodingStrategy { didSet { state.change() } }
 
     /// Which strings stand for infinities and NaN; none by default.
     open override var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-        didSet { change() }
+        didSet { state.change() }
     }
 
     /// How the document's keys are converted before types ask for them. String keys of dictionaries stay as they are. A
     /// model in a decoder that converts keys is a `DecodingError`.
-    open override var keyDecodingStrategy: KeyDecodingStrategy { didSet { change() } }
+    open override var keyDecodingStrategy: KeyDecodingStrategy { didSet { state.change() } }
 
     /// The `userInfo` that types see. Models have its `mappingContext` as their context, or else all of it.
     @preconcurrency
-    open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
+    open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { state.change() } }
 
     /// Whether documents may be JSON5. Foundation's decoder decodes those that are not JSON; their errors have no
     /// place.
-    open override var allowsJSON5: Bool { didSet { change() } }
+    open override var allowsJSON5: Bool { didSet { state.change() } }
 
     /// Whether the document is an object whose braces may be left out. If they are, Foundation's decoder decodes it: errors have no
     /// place.
-    open override var assumesTopLevelDictionary: Bool { didSet { change() } }
+    open override var assumesTopLevelDictionary: Bool { didSet { state.change() } }
 
-    private func change(_ body: (inout MappingOptions) -> Void = { _ in }) {
-        state.withLock { body(&$0.options) }
-    }
-
-    /// Prepared once. A subclass may have properties of its own, so it is asked each time.
     private var strategies: DecodingStrategies {
-        if type(of: self) != MappableDecoder.self {
-            return DecodingStrategies(self, state.withLock { $0.options })
-        }
-        return state.withLock { $0.strategies { DecodingStrategies(self, $0) } }
+        state.strategies(ofSubclass: type(of: self) != MappableDecoder.self) { DecodingStrategies(self, $0) }
     }
 
     /// Decodes a value from JSON text. Foundation's decoder decodes UTF-16 and UTF-32: errors have no place.

@@ -20,49 +20,41 @@ import Mappable
 ///
 /// Models follow `WritingOptions.default`, as in any encoder. Under a ``keyEncodingStrategy`` a model is an error.
 open class MappableEncoder: JSONEncoder, @unchecked Sendable {
-    private let state = StateMutex(CoderState<WritingOptions, EncodingStrategies>())
+    private let state = CoderState<WritingOptions, EncodingStrategies>()
 
     /// Creates an encoder that encodes as a `JSONEncoder` does.
     public override init() { super.init() }
 
     /// How deep arrays and objects may be nested; 512 by default.
     open var maximumDepth: Int {
-        get { state.withLock { $0.options.maximumDepth } }
-        set { change { $0.maximumDepth = newValue } }
+        get { state.options.maximumDepth }
+        set { state.change { $0.maximumDepth = newValue } }
     }
 
     /// How the text looks; compact by default.
-    open override var outputFormatting: OutputFormatting { didSet { change() } }
+    open override var outputFormatting: OutputFormatting { didSet { state.change() } }
 
     /// How dates are encoded; `deferredToDate` by default, which is a number of seconds since 2001.
-    open override var dateEncodingStrategy: DateEncodingStrategy { didSet { change() } }
+    open override var dateEncodingStrategy: DateEncodingStrategy { didSet { state.change() } }
 
     /// How `Data` is encoded; `base64` by default.
-    open override var dataEncodingStrategy: DataEncodingStrategy { didSet { change() } }
+    open override var dataEncodingStrategy: DataEncodingStrategy { didSet { state.change() } }
 
     /// Which strings stand for infinities and NaN; by default, they are an error.
     open override var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
-        didSet { change() }
+        didSet { state.change() }
     }
 
     /// How keys are converted. String keys of dictionaries stay as they are. A model in an encoder that converts keys
     /// is an `EncodingError`.
-    open override var keyEncodingStrategy: KeyEncodingStrategy { didSet { change() } }
+    open override var keyEncodingStrategy: KeyEncodingStrategy { didSet { state.change() } }
 
     /// The `userInfo` that types see. Models have its `mappingContext` as their context, or else all of it.
     @preconcurrency
-    open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { change() } }
+    open override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { state.change() } }
 
-    private func change(_ body: (inout WritingOptions) -> Void = { _ in }) {
-        state.withLock { body(&$0.options) }
-    }
-
-    /// Prepared once. A subclass may have properties of its own, so it is asked each time.
     private var strategies: EncodingStrategies {
-        if type(of: self) != MappableEncoder.self {
-            return EncodingStrategies(self, state.withLock { $0.options })
-        }
-        return state.withLock { $0.strategies { EncodingStrategies(self, $0) } }
+        state.strategies(ofSubclass: type(of: self) != MappableEncoder.self) { EncodingStrategies(self, $0) }
     }
 
     /// Encodes a value as JSON text in UTF-8.

@@ -4,9 +4,9 @@ struct NodeDecoder: Decoder {
     let scope: DecodingScope
     let node: CursorReference
     /// Set if the value is absent, as of the decoder for a superclass; `node` is the object around it.
-    var absentKey: KeyBox?
+    var absentKey: Box<any CodingKey>?
 
-    var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.key] } ?? []) }
+    var codingPath: [any CodingKey] { scope.codingPath(of: node) + (absentKey.map { [$0.value] } ?? []) }
 
     /// In a mapping, the context: itself if it is such a dictionary, or else under
     /// ``CodingUserInfoKey/mappingContext``.
@@ -25,7 +25,7 @@ struct NodeDecoder: Decoder {
     func value(_ type: Any.Type) throws -> CursorReference {
         guard let absentKey else { return node }
         let error = try scope.mapper(node).errorOfMissing(
-            of: .component(.key(absentKey.key.stringValue)), expected: nil)
+            of: .component(.key(absentKey.value.stringValue)), expected: nil)
         throw DecodingError(error, at: codingPath, type)
     }
 }

@@ -35,6 +35,8 @@ extension ObjectMembers {
         }
     }
 
+    /// Throws once the scope is closed.
+    @inline(never)
     private func search(_ key: String) throws(MappingError) -> CursorReference? {
         if let converted { return converted[key] }
         let map = try scope.mapper(object)
@@ -82,7 +84,7 @@ extension ObjectMembers {
     func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: some CodingKey) throws -> Value? {
         guard let node = try present(key, Value.self) else { return nil }
         do throws(MappingError) {
-            return try scope.scalar(Value.self, at: node)
+            return try scope.readPlain(Value.self, at: node)
         } catch {
             scope.note(key, for: node)
             try scope.tolerate(scope.decodingError(error, Value.self, at: node), Value.self, at: node)
@@ -100,7 +102,7 @@ extension ObjectMembers {
     @inline(__always)
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
         let node = try value(key, type)
-        do throws(MappingError) { return try scope.scalar(type, at: node) } catch {
+        do throws(MappingError) { return try scope.readPlain(type, at: node) } catch {
             scope.note(key, for: node)
             throw scope.decodingError(error, type, at: node)
         }
@@ -108,15 +110,8 @@ extension ObjectMembers {
 
     @inline(__always)
     func value(_ key: some CodingKey, _ type: Any.Type) throws -> CursorReference {
-        if let found = try find(key.stringValue) { return found }
+        if let found = try? search(key.stringValue) { return found }
         throw missing(key, type)
-    }
-
-    @inline(never)
-    private func find(_ key: String) throws -> CursorReference? {
-        do throws(MappingError) { return try search(key) } catch {
-            throw scope.decodingError(error, Any.self, at: object)
-        }
     }
 
     @inline(never)
@@ -132,8 +127,12 @@ extension ObjectMembers {
     func contains(_ key: String) -> Bool { (try? search(key)) != nil }
 
     func superDecoder(_ key: some CodingKey) throws -> any Decoder {
-        guard let found = try find(key.stringValue) else {
-            return NodeDecoder(scope: scope, node: object, absentKey: KeyBox(key))
+        let found: CursorReference?
+        do throws(MappingError) { found = try search(key.stringValue) } catch {
+            throw scope.decodingError(error, Any.self, at: object)
+        }
+        guard let found else {
+            return NodeDecoder(scope: scope, node: object, absentKey: Box(key))
         }
         scope.note(key, for: found)
         return NodeDecoder(scope: scope, node: found)
@@ -162,28 +161,25 @@ enum DictionaryKeys {
 
     private static let identifier: ObjectIdentifier? = {
         let probe = KeyProbe()
-        try? [String: Int]().encode(to: probe)
+        _ = try? [String: Int](from: probe)
         return probe.keys.map { ObjectIdentifier($0) }
     }()
 }
 
 /// Records the type of an object's keys.
-private final class KeyProbe: Encoder {
+private final class KeyProbe: Decoder {
     private(set) var keys: (any CodingKey.Type)?
-    private let scope = EncodingScope(JSONOutput(options: .default), .ofModels)
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         keys = type
-        return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: .none, spelling: .verbatim))
+        throw CancellationError()
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(in: .none) }
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        ValueEncoder(scope: scope, slot: .none)
-    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CancellationError() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CancellationError() }
 }
 
 extension UInt8 {

@@ -7,60 +7,67 @@ import Mappable
 #endif
 
 /// Types that mappers read and outputs write, whatever their `Codable` conformance does.
-enum DirectTypes {
-    static func find(_ type: Any.Type) -> (any Mappable.Type)? {
-        if type == [String].self { return [String].self }
-        if type == [Int].self { return [Int].self }
-        if type == [Double].self { return [Double].self }
-        if type == JSON.self { return JSON.self }
-        if type == JSON.Object.self { return JSON.Object.self }
-        if type == JSON.Array.self { return JSON.Array.self }
-        if type == JSONNumber.self { return JSONNumber.self }
-        return type as? any ScalarReader.Type
+enum PlainType: @unchecked Sendable {
+    /// Their loops are specialized.
+    case doubles, integers, strings
+    case other(any (Mappable & JSONWriter).Type)
+
+    init?(_ type: Any.Type) {
+        if type == [Double].self {
+            self = .doubles
+        } else if type == [Int].self {
+            self = .integers
+        } else if type == [String].self {
+            self = .strings
+        } else if let scalar = type as? any (ScalarReader & JSONWriter).Type {
+            self = .other(scalar)
+        } else if let own = Self.values.first(where: { type == $0 }) {
+            self = .other(own)
+        } else {
+            return nil
+        }
+    }
+
+    private static var values: [any (Mappable & JSONWriter).Type] {
+        [JSON.self, JSON.Object.self, JSON.Array.self, JSONNumber.self]
     }
 }
 
-enum TypeKind: @unchecked Sendable {
-    static let known = StateMutex(TypeTable<TypeKind>())
+typealias DecodedKind = TypeKind<any DecodableArray.Type>
+typealias EncodedKind = TypeKind<any EncodableArray.Type>
 
-    /// Calls its initializer.
-    case other(Role)
-    case direct(any Mappable.Type)
-    /// Their loops are specialized.
-    case doubles, integers, strings
-    case array(any DecodableArray.Type)
+enum TypeKind<ArrayType>: @unchecked Sendable {
+    /// Calls its initializer, or its function.
+    case other(TypeRole)
+    /// Without code of the type.
+    case plain(PlainType)
+    case array(ArrayType)
     case date
     case data
-
-    /// What an object of the type is to observers.
-    enum Role {
-        case model
-        /// All members of a dictionary are read. Strategies do not convert string keys.
-        case container, stringKeyed
-        case optional
-    }
 
     init(of type: Any.Type) {
         if type == Date.self {
             self = .date
         } else if type == Data.self {
             self = .data
-        } else if type == [Double].self {
-            self = .doubles
-        } else if type == [Int].self {
-            self = .integers
-        } else if type == [String].self {
-            self = .strings
-        } else if let direct = DirectTypes.find(type) {
-            self = .direct(direct)
-        } else if let array = type as? any DecodableArray.Type {
+        } else if let plain = PlainType(type) {
+            self = .plain(plain)
+        } else if let array = type as? ArrayType {
             self = .array(array)
         } else {
             let isOptional = type is any ExpressibleByNilLiteral.Type
-            let container = type is any StringKeyed.Type ? Role.stringKeyed : .container
+            let container = type is any StringKeyed.Type ? TypeRole.stringKeyed : .container
             self = .other(isOptional ? .optional : type is any Sequence.Type ? container : .model)
         }
     }
+}
+
+/// What an object of a type is to observers.
+enum TypeRole {
+    case model
+    /// All members of a dictionary are read. Strategies do not convert string keys.
+    case container, stringKeyed
+    case optional
 }
 
 protocol StringKeyed {}

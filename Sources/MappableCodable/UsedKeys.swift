@@ -4,14 +4,14 @@ struct UsedKeys {
     private struct Entry {
         let place: Int
         let type: any CodingKey.Type
-        let key: KeyBox?
+        let key: Box<any CodingKey>?
     }
 
     private var entries: [Entry?] = []
 
     /// If converted, the key's name in the text is another.
     mutating func note<Key: CodingKey>(_ key: Key, at place: Int, level: Int, isConverted: Bool) {
-        let kept = isConverted || key.intValue != nil ? KeyBox(key) : nil
+        let kept = isConverted || key.intValue != nil ? Box<any CodingKey>(key) : nil
         let entry = Entry(place: place, type: Key.self, key: kept)
         if level < entries.count {
             entries[level] = entry
@@ -26,13 +26,13 @@ struct UsedKeys {
 
     func key(at level: Int, for step: any CodingKey) -> any CodingKey {
         guard let entry = entries[level] else { return step }
-        return entry.key?.key ?? entry.type.init(stringValue: step.stringValue) ?? step
+        return entry.key?.value ?? entry.type.init(stringValue: step.stringValue) ?? step
     }
 }
 
 /// One word, so that its owners need no memory of their own.
-final class KeyBox {
-    let key: any CodingKey
+final class Box<Value> {
+    let value: Value
 
-    init(_ key: any CodingKey) { self.key = key }
+    init(_ value: Value) { self.value = value }
 }

@@ -19,15 +19,10 @@ struct ValueEncoder: Encoder {
 }
 
 extension ValueEncoder: SingleValueEncodingContainer {
-    func encodeNil() throws { try encode(scalar: Bool?.none) }
+    func encodeNil() throws { try scope.encode(scalar: JSON.null, into: slot) }
     func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, into: slot) }
     @inline(__always)
-    func encode<Value: EncodableScalar>(_ value: Value) throws { try encode(scalar: value) }
-
-    @inline(__always)
-    private func encode<Value: EncodableScalar>(scalar value: Value?) throws {
-        try scope.encode(scalar: value, into: slot)
-    }
+    func encode<Value: EncodableScalar>(_ value: Value) throws { try scope.encode(scalar: value, into: slot) }
 }
 
 struct EncodedElements: UnkeyedEncodingContainer {
@@ -37,7 +32,7 @@ struct EncodedElements: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { scope.codingPath(of: array) }
     var count: Int { scope.count(of: array) }
 
-    func encodeNil() throws { try scope.add(Bool?.none, to: array) }
+    func encodeNil() throws { try scope.add(JSON.null, to: array) }
     func encode<Value: Encodable>(_ value: Value) throws { try scope.encode(value, addedTo: array) }
     @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value) throws { try scope.add(value, to: array) }
@@ -60,7 +55,7 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { scope.codingPath(of: object) }
 
-    func encodeNil(forKey key: Key) throws { try scope.add(Bool?.none, to: object, spelling, key) }
+    func encodeNil(forKey key: Key) throws { try scope.add(JSON.null, to: object, spelling, key) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try scope.encode(value, addedTo: object, spelling, key)
@@ -91,7 +86,8 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 extension EncodedMembers {
     @inline(__always)
     private func add<Value: EncodableScalar>(_ value: Value?, _ key: Key) throws {
-        if value != nil || scope.writesNil { try scope.add(value, to: object, spelling, key) }
+        if let value { return try scope.add(value, to: object, spelling, key) }
+        if scope.writesNil { try encodeNil(forKey: key) }
     }
 
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
@@ -131,6 +127,6 @@ extension EncodedElements {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ValueEncoder {
-    func encode(_ value: Int128) throws { try encode(scalar: value) }
-    func encode(_ value: UInt128) throws { try encode(scalar: value) }
+    func encode(_ value: Int128) throws { try scope.encode(scalar: value, into: slot) }
+    func encode(_ value: UInt128) throws { try scope.encode(scalar: value, into: slot) }
 }

@@ -34,6 +34,9 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
 
+    @inline(__always)
+    var slashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x2F)) }
+
     @_alwaysEmitIntoClient @inline(__always)
     package func matches(of byte: UInt8, setting bits: UInt8) -> UInt64 {
         Self.mask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))

@@ -29,10 +29,9 @@
 
     @inline(__always)
     package static func with<Result>(_ string: String, _ body: (TextSlice) -> Result) -> Result {
-        if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ body(unsafe TextSlice($0)) }) {
-            return result
-        }
-        return with(Array(string.utf8), body)
+        var string = string
+        // Safety: the text is used within the closure only.
+        return string.withUTF8 { body(unsafe TextSlice($0)) }
     }
 
     @inline(__always)

@@ -4,7 +4,7 @@ extension Array: Mappable where Element: Mappable {
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         guard source.isPlainArray else { return try source.carefulElements() }
         source.cursor.add(.whole)
-        do throws(MappingError) { return try source.plainElements() } catch { throw source.losing(error) }
+        do throws(MappingError) { return try source.plainElements() } catch { throw source.failing(error) }
     }
 }
 

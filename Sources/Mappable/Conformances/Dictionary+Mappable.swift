@@ -5,7 +5,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         guard source.kind == .object else { throw source.mismatch([Key: Value].self) }
         if source.needsCare || source.flags.has(.skipsInvalidElements) { return try readCarefully(source) }
         source.cursor.add(.dictionary)
-        do throws(MappingError) { return try readFirst(source) } catch { throw source.losing(error) }
+        do throws(MappingError) { return try readFirst(source) } catch { throw source.failing(error) }
     }
 
     @_alwaysEmitIntoClient @inline(never)
@@ -21,7 +21,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
                 try Value._read(map)
             }
         } catch {
-            throw source.losing(error, since: start)
+            throw source.failing(error, since: start)
         }
     }
 

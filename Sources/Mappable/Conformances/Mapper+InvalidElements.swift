@@ -58,7 +58,7 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
                 $0.validPart(isNilable: isNilable)
             }
         } catch {
-            throw source.losing(error)
+            throw source.failing(error)
         }
     }
 }

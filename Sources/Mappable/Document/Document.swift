@@ -6,7 +6,7 @@
 struct Document {
     @usableFromInline let bytes: SourceBytes
     @usableFromInline let root: NodeReference
-    let nodeCount: Int
+    @usableFromInline let nodeCount: Int
     /// Whether the text is the user's own, so that locations in it mean something.
     let hasSourceText: Bool
     private let ownsText: Bool
@@ -39,6 +39,7 @@ struct Document {
         if ownsTape { unsafe Memory.deallocate(root.pointer) }
     }
 
+    @_alwaysEmitIntoClient @inline(__always)
     func index(of node: NodeReference) -> Int {
         assert(node >= root && node - root < nodeCount)
         return node - root

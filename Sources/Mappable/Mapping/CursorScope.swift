@@ -18,7 +18,7 @@
 
 extension ViewReference {
     /// The reference must be one of the view's document.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
     package func cursor(_ reference: CursorReference) -> JSONCursor {
         JSONCursor(pointee.document.root + Int(reference.node), self)
@@ -32,14 +32,15 @@ extension ViewReference {
     }
 }
 
+@frozen @usableFromInline
 package struct CursorReference: Equatable {
-    package let node: UInt32
-    package let level: UInt32
+    @usableFromInline package let node: UInt32
+    @usableFromInline package let level: UInt32
 
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package init(to cursor: JSONCursor, in container: CursorReference? = nil) {
         node = UInt32(truncatingIfNeeded: cursor.nodeIndex)
-        level = container.map { $0.level &+ 1 } ?? 0
+        level = if let container { container.level &+ 1 } else { 0 }
     }
 
     package init(node: Int) { (self.node, level) = (UInt32(truncatingIfNeeded: node), 0) }

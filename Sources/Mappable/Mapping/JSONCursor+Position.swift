@@ -21,10 +21,13 @@ extension JSONCursor {
 // MARK: - Members, at offsets in nodes from the object
 
 extension JSONCursor {
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var span: Int { node.pointee.span }
 
-    package var nodeIndex: Int { view.pointee.document.index(of: node) }
+    @_alwaysEmitIntoClient
+    package var nodeIndex: Int {
+        @inline(__always) get { view.pointee.document.index(of: node) }
+    }
 
     private func keyNode(at offset: Int) -> NodeReference {
         assert(offset > 0 && offset < span)
@@ -178,7 +181,7 @@ extension JSONCursor {
     }
 
     /// A failed read takes nothing, and what it recorded is undone.
-    package func recordLost(since start: ReadStart? = nil) {
+    package func recordFailed(since start: ReadStart? = nil) {
         recordUntaken()
         if kind.isContainer { abandon() }
         guard let start else { return }

@@ -27,7 +27,7 @@ extension Mapper {
             if flags.has(.skipsInvalidElements) { return try validElements() }
             return try elements { map throws(MappingError) in try Element._read(map) }
         } catch {
-            throw losing(error, since: start)
+            throw failing(error, since: start)
         }
     }
 

@@ -237,7 +237,7 @@ extension Mapper {
         do {
             return try read(self)
         } catch {
-            if isFresh { cursor.recordLost() } else { cursor.recordUntaken() }
+            if isFresh { cursor.recordFailed() } else { cursor.recordUntaken() }
             cursor.knownJournal?.undoRecords(after: start.number)
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }

@@ -28,8 +28,8 @@ extension Mapper {
     package func beginCarefully() -> ReadStart { ReadStart(records: checkpoint, reads: cursor.readsSoFar) }
 
     @usableFromInline @inline(never)
-    func losing(_ error: MappingError, since start: ReadStart? = nil) -> MappingError {
-        cursor.recordLost(since: start)
+    func failing(_ error: MappingError, since start: ReadStart? = nil) -> MappingError {
+        cursor.recordFailed(since: start)
         return error
     }
 

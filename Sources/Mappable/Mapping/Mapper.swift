@@ -39,7 +39,7 @@
     package func complete(
         _ error: any Error, _ model: Any.Type, since start: ReadStart? = nil
     ) -> MappingError {
-        cursor.recordLost(since: start)
+        cursor.recordFailed(since: start)
         let error = adopt(error).mapping(model)
         keep(ifMistake: error)
         return error

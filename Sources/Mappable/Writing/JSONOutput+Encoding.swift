@@ -43,7 +43,7 @@ extension JSONOutput {
             return nil
         }
         let start = bytes.count
-        containers.push(start: start, level: containers.level, flags: [.slot, .transparent])
+        containers.push(start: start, level: containers.level, flags: .emptySlot)
         return EncodedPlace(start: start)
     }
 
@@ -57,15 +57,15 @@ extension JSONOutput {
         }
         bytes.append(UInt8(ascii: isArray ? "[" : "{"))
         containers.innermost.level &+= 1
-        containers.flags.subtract([.slot, .transparent])
-        if isArray { containers.flags.insert(.array) }
+        let flags = containers.flags.subtracting(.emptySlot)
+        containers.flags = isArray ? flags | .array : flags
         return slot
     }
 
     @inline(__always)
     package func isFree(_ slot: EncodedPlace) -> Bool {
         containers.start == slot.start && bytes.count == slot.start
-            && containers.flags.subtracting(.indexed) == [.slot, .transparent]
+            && containers.flags.subtracting(.indexed) == .emptySlot
     }
 
     @inline(never)
@@ -151,7 +151,7 @@ extension JSONOutput {
     @inline(__always)
     package mutating func close(to depth: Int) {
         if _fastPath(containers.depth == depth &+ 1 && containers.flags.isSubset(of: .array)) {
-            return close(UInt8(ascii: containers.flags.isEmpty ? "}" : "]"))
+            return close(UInt8(ascii: containers.flags == .none ? "}" : "]"))
         }
         while containers.depth > depth { closeInnermost(mayGoOn: containers.depth > depth + 1) }
     }
@@ -249,7 +249,7 @@ extension JSONOutput {
 
     /// The members are those of one dictionary, unless others are added.
     package mutating func begin(distinctMemberOf object: EncodedPlace, _ key: String) -> Bool {
-        let isFirst = containers.flags.isEmpty && bytes.count == object.start + 1
+        let isFirst = containers.flags == .none && bytes.count == object.start + 1
         guard containers.start == object.start, isFirst || containers.flags == .distinct else {
             return beginMemberSlowPath(object, key)
         }

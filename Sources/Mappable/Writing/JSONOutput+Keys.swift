@@ -90,7 +90,7 @@ extension JSONOutput {
     mutating func prepareForMember() -> Bool {
         leavePath()
         let flags = containers.flags
-        if !flags.hasAny(of: [.failed, .array, .complete, .tooDeep]) { return true }
+        if !flags.hasAny(of: .failed | .array | .complete | .tooDeep) { return true }
         if flags.contains(.failed) { return false }
         if flags.contains(.tooDeep) {
             failTooDeep()

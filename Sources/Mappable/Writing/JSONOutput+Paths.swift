@@ -40,7 +40,7 @@ extension JSONOutput {
             return false
         }
         follow(&path)
-        if !containers.flags.contains(.path), containers.flags.hasAny(of: [.array, .complete, .tooDeep]) {
+        if !containers.flags.contains(.path), containers.flags.hasAny(of: .array | .complete | .tooDeep) {
             return prepareForMember()
         }
         var object: ClosedContainer?

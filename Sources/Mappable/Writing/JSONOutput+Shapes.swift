@@ -87,7 +87,7 @@ extension JSONOutput {
         let flags = containers.flags
         if flags.contains(.failed) { return false }
         let isEmpty = bytes.count == containers.start + 1
-        guard !flags.hasAny(of: [.array, .complete, .path]), isEmpty else {
+        guard !flags.hasAny(of: .array | .complete | .path), isEmpty else {
             fail(.invalidValue, reason: "a single value was written beside others", inMember: false)
             return false
         }
@@ -97,7 +97,7 @@ extension JSONOutput {
         }
         bytes.truncate(to: containers.start)
         containers.innermost.level -= 1
-        containers.flags = [.transparent, .complete]
+        containers.flags = .transparent | .complete
         return true
     }
 
@@ -105,7 +105,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _writeFlattenedNil() {
         leavePath()
-        guard !containers.flags.hasAny(of: [.array, .complete]) else { return writeNull() }
+        guard !containers.flags.hasAny(of: .array | .complete) else { return writeNull() }
         containers.flags.insert(.flattenedNil)
     }
 

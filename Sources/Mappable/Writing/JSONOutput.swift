@@ -35,11 +35,11 @@ public struct JSONOutput: ~Copyable {
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        bytes = OutputBytes(capacity: 1024)
+        bytes = OutputBytes()
         containers = OutputContainers(depthLimit: options.depthLimit)
         self.options = options
         _omitsNil = options.nilValues == .omit
-        if let context { openExtras().context = context }
+        if context != nil { openExtras().context = context }
     }
 
     mutating func keep(_ error: MappingError) {
@@ -72,7 +72,7 @@ final class OutputExtras {
 extension JSONOutput {
     /// The object may still become an array or a single value. False after a failure.
     @usableFromInline
-    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), []) }
+    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), .none) }
 
     /// An object whose keys are distinct.
     @usableFromInline
@@ -98,7 +98,7 @@ extension JSONOutput {
     /// One level below the limit, a value may still be a scalar.
     @inline(never)
     private mutating func openSlowPath(_ bracket: UInt8, _ flags: OutputContainer.Flags) -> Bool {
-        guard containers.level == containers.levelLimit, !flags.hasAny(of: [.array, .path]) else {
+        guard containers.level == containers.levelLimit, !flags.hasAny(of: .array | .path) else {
             failTooDeep()
             return false
         }
@@ -161,7 +161,7 @@ extension JSONOutput {
         let isFree = flags.contains(.slot) && bytes.count == container.start
         if isFree {
             bytes.append("{},")
-        } else if !flags.hasAny(of: [.slot, .complete]) {
+        } else if !flags.hasAny(of: .slot | .complete) {
             bytes.close(
                 with: UInt8(ascii: flags.contains(.array) ? "]" : "}"),
                 overComma: bytes.count != container.start + 1)

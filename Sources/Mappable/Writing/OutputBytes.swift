@@ -13,7 +13,9 @@
     private(set) var count = 0
     private var capacity: Int
 
-    init(capacity: Int) {
+    static var smallCapacity: Int { 1024 }
+
+    init(capacity: Int = smallCapacity) {
         // Safety: the memory is freed in deinit, or handed over by takeData().
         unsafe base = Memory.allocate(UInt8.self, count: capacity)
         self.capacity = capacity
@@ -116,8 +118,15 @@
         document.deallocate()
     }
 
-    /// The data takes over the memory, if it is not much larger than the bytes.
+    /// A small text is copied, so that the memory can serve the next output. Otherwise the data takes over the memory, if it
+    /// is not much larger than the bytes.
     consuming func takeData() -> Data {
+        if count <= Self.smallCapacity {
+            // Safety: as many bytes are written.
+            let data = unsafe Data(bytes: base, count: count)
+            _ = consume self
+            return data
+        }
         let (written, spare) = (count, capacity - count)
         // Safety: discard keeps deinit from freeing what is given away; the old pointer is replaced by the new one.
         var memory = unsafe base
@@ -152,18 +161,48 @@ extension OutputBytes {
 
     /// A finished text has slashes in strings only.
     mutating func escapeSlashes() {
-        let slashes = unsafe all.reduce(0) { $0 &+ ($1 == UInt8(ascii: "/") ? 1 : 0) }
+        let slashes = countSlashes()
         reserve(slashes)
-        var (source, target) = unsafe (end, end + slashes)
-        // Safety: there is room for that many more bytes, and the two pointers meet at the first slash.
-        while unsafe source < target {
-            unsafe (source, target) = unsafe (source - 1, target - 1)
-            unsafe target.pointee = unsafe source.pointee
-            guard unsafe target.pointee == UInt8(ascii: "/") else { continue }
-            unsafe target -= 1
-            unsafe target.pointee = UInt8(ascii: "\\")
+        var (source, target) = (count, count + slashes)
+        // The two meet at the first slash.
+        while source < target {
+            let end = source
+            while case let plain = plainCount(before: source), plain > 0 { source -= plain }
+            target -= end - source
+            // Safety: there is room for that many more bytes, and a slash before what is moved.
+            unsafe (base + target).update(from: base + source, count: end - source)
+            source -= 1
+            target -= 2
+            unsafe base[target] = UInt8(ascii: "\\")
+            unsafe base[target + 1] = UInt8(ascii: "/")
         }
         advance(by: slashes)
+    }
+
+    private func countSlashes() -> Int {
+        var (slashes, end) = (0, count)
+        while let block = block(before: end) {
+            if block.slashes != 0 { slashes += ByteBlock.count(block.slashes) }
+            end -= ByteBlock.size
+        }
+        for offset in 0..<end where self[offset] == UInt8(ascii: "/") { slashes += 1 }
+        return slashes
+    }
+
+    /// How many bytes are certain to have no slash; 0 after a slash.
+    @inline(__always)
+    private func plainCount(before end: Int) -> Int {
+        guard let block = block(before: end) else { return self[end - 1] == UInt8(ascii: "/") ? 0 : 1 }
+        return block.slashes.leadingZeroBitCount / 4
+    }
+
+    @inline(__always)
+    private func block(before end: Int) -> ByteBlock? {
+        assert(end <= count)
+        guard end >= ByteBlock.size else { return nil }
+        // Safety: these bytes are written.
+        let start = unsafe UnsafeRawPointer(base + (end - ByteBlock.size))
+        return ByteBlock(unsafe start.loadUnaligned(as: SIMD16<UInt8>.self))
     }
 
     @inline(__always)
@@ -288,6 +327,32 @@ extension OutputBytes {
         let copied = unsafe Self.copyPlain(text, to: UnsafeMutableRawPointer(end))
         advance(by: copied)
         return copied
+    }
+
+    @inline(__always)
+    mutating func appendEscaped(_ byte: UInt8) {
+        let letter =
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+            case 0x08: UInt8(ascii: "b")
+            case 0x09: UInt8(ascii: "t")
+            case 0x0A: UInt8(ascii: "n")
+            case 0x0C: UInt8(ascii: "f")
+            case 0x0D: UInt8(ascii: "r")
+            default: UInt8(0)
+            }
+        guard letter != 0 else { return byte < 0x20 ? appendNumbered(byte) : append(byte) }
+        reserve(2)
+        // Safety: there is room for two bytes.
+        unsafe end[0] = UInt8(ascii: "\\")
+        unsafe end[1] = letter
+        advance(by: 2)
+    }
+
+    private mutating func appendNumbered(_ control: UInt8) {
+        let digit = control & 15
+        append(control < 0x10 ? "\\u000" : "\\u001")
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
 
     /// Stops before the first byte to escape, or earlier. Returns how much was copied.

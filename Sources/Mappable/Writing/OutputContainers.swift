@@ -25,11 +25,31 @@ struct OutputContainer: BitwiseCopyable {
         /// It was open when members were indexed.
         static var indexed: Flags { Flags(rawValue: 1 << 11) }
 
-        @inline(__always)
-        func hasAny(of other: Flags) -> Bool { !isDisjoint(with: other) }
+        static var none: Flags { Flags(rawValue: 0) }
+        static var emptySlot: Flags { slot | transparent }
 
         @inline(__always)
-        var isObject: Bool { isSubset(of: [.hasLate, .indexed]) }
+        var isObject: Bool { isSubset(of: .hasLate | .indexed) }
+
+        // In debug builds, the standard library's generic functions and array literals take a hundred times as long.
+
+        @inline(__always)
+        static func | (one: Flags, other: Flags) -> Flags { Flags(rawValue: one.rawValue | other.rawValue) }
+
+        @inline(__always)
+        static func == (one: Flags, other: Flags) -> Bool { one.rawValue == other.rawValue }
+
+        @inline(__always)
+        func contains(_ flags: Flags) -> Bool { flags.isSubset(of: self) }
+
+        @inline(__always)
+        func hasAny(of flags: Flags) -> Bool { rawValue & flags.rawValue != 0 }
+
+        @inline(__always)
+        func isSubset(of flags: Flags) -> Bool { subtracting(flags).rawValue == 0 }
+
+        @inline(__always)
+        func subtracting(_ flags: Flags) -> Flags { Flags(rawValue: rawValue & ~flags.rawValue) }
     }
 
     /// One bit for each key; see ``OutputContainers/mayHaveMember(_:)``. Must be the first field.

@@ -73,6 +73,23 @@ struct WritingStringTests {
         #expect(object == "{\(row.expected):\(row.expected)}")
     }
 
+    @Test("Slashes at any two places, and nothing else", arguments: [1, 15, 16, 17, 31, 33, 50, 1030])
+    func slashes(length: Int) throws {
+        var texts = [String(repeating: "/", count: length)]
+        for first in 0..<min(length, 50) {
+            for second in stride(from: first, to: length, by: max(length / 50, 1)) {
+                var characters = [Character](repeating: "x", count: length)
+                (characters[first], characters[second]) = ("/", "/")
+                texts.append(String(characters))
+            }
+        }
+        for text in texts {
+            let expected = "\"" + text.replacing("/", with: #"\/"#) + "\""
+            #expect(try text.toJSONString(options: .init(escapesSlashes: true)) == expected)
+            #expect(try text.toJSONData(options: .init(escapesSlashes: true)) == Data(expected.utf8))
+        }
+    }
+
     @Test("Strings that are not stored as UTF-8")
     func foreign() throws {
         let text = NSString("plätze \"\n") as String
