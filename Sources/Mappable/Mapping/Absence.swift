@@ -1,31 +1,38 @@
 /// A search that led nowhere: the last value on the way, and the step that is missing. A cursor of the kind
-/// ``NodeKind/absent`` stands at its node. It ends as views do.
+/// ``NodeKind/absent`` stands at its node, up to the end of the call that reads it.
 ///
 /// Invariant of this file: a node of the kind `absent` is the first property of an `Absence`, in a block that its
 /// session keeps.
 @safe struct Absence {
-    enum Step {
-        case member(StaticString)
-        case element(Int)
-        /// See ``Absence/path``.
-        case path
-    }
-
     /// Noted, so that it is read with care.
     private let node = Node(
         head: UInt64(NodeKind.absent.rawValue) | UInt64(ContainerState.entered.rawValue) &<< 24, payload: 0)
     /// The last value on the way, or the one that a key path begins at.
     fileprivate var last: NodeReference?
-    fileprivate var step = Step.path
-    /// Means something only if the step is ``Step/path``.
+    fileprivate var search = MissingStep(.path(0))
+    /// Means something only if the step is a path.
     fileprivate var path = JSONKeyPath()
-    /// Whether the missing step was the last one.
+    /// How many temporaries there were before this one.
+    fileprivate var number = 0
+}
+
+/// A step that leads nowhere. Small, as paths carry it along before anything is read.
+@usableFromInline
+package struct MissingStep {
+    enum Kind {
+        case member(StaticString)
+        case element(Int)
+        /// See ``Absence/path``. While it is carried along, an index into ``LazyState/missingPaths``.
+        case path(Int)
+    }
+
+    fileprivate var kind: Kind
+    /// Whether nothing was asked for beyond it.
     fileprivate var isFinal = true
     /// Whether the search began at another value than the model's own.
     fileprivate var isAfterStep = false
-    /// How many temporaries there were before this one.
-    fileprivate var number = 0
-    fileprivate var elements: ViewReference?
+
+    init(_ kind: Kind) { self.kind = kind }
 }
 
 /// The absences of a session. Those after the first `count` are used again.
@@ -55,12 +62,15 @@
         unsafe blocks.append(block)
     }
 
-    mutating func removeLast(after start: Int, from elements: ViewReference? = nil) {
-        while unsafe count > 0 && last.pointee.number >= start,
-            unsafe elements == nil || last.pointee.elements == elements
-        {
-            count &-= 1
-        }
+    mutating func removeLast(after start: Int) {
+        while unsafe count > 0 && last.pointee.number >= start { count &-= 1 }
+    }
+
+    /// - Returns: how many temporaries there were before it; nil if it is not the last one.
+    fileprivate mutating func remove(at node: NodeReference) -> Int? {
+        guard unsafe count > 0 && UnsafeRawPointer(last) == UnsafeRawPointer(node.pointer) else { return nil }
+        defer { count &-= 1 }
+        return unsafe last.pointee.number
     }
 
     func deallocate() {
@@ -97,20 +107,11 @@ extension Mapper {
     /// The absent value that a step from this value leads to.
     @inline(never)
     @_lifetime(copy self)
-    func absent(_ step: Absence.Step) -> Mapper {
-        let (node, session) = (cursor.node, cursor.session)
+    func absent(_ step: MissingStep) -> Mapper {
+        let session = cursor.session
         let absence = unsafe session.pointee.absences.append()
-        if isAbsent {
-            // The search has ended before.
-            unsafe absence.pointee = node.absence
-            unsafe absence.pointee.isFinal = false
-        } else {
-            unsafe absence.pointee.last = node
-            unsafe absence.pointee.step = step
-            unsafe absence.pointee.isFinal = true
-            unsafe absence.pointee.isAfterStep = false
-        }
-        unsafe absence.pointee.elements = cursor.view.pointee.elements
+        unsafe absence.pointee.last = cursor.node
+        unsafe absence.pointee.search = step
         unsafe absence.pointee.number = session.pointee.temporaries
         session.pointee.temporaries &+= 1
         // Safety: an absence begins with its node.
@@ -121,31 +122,79 @@ extension Mapper {
     @inline(never)
     @_lifetime(copy self)
     func absent(_ path: JSONKeyPath) -> Mapper {
-        let value = absent(.path)
-        if !isAbsent { value.cursor.node.absence.path = path.resolved }
+        let value = absent(MissingStep(.path(0)))
+        value.cursor.node.absence.path = path.resolved
         return value
     }
 
     /// This value, as found from one that is not the model's own.
+    @usableFromInline
+    var afterStep: Mapper {
+        @_lifetime(copy self) get {
+            if isAbsent { cursor.node.absence.search.isAfterStep = true }
+            return self
+        }
+    }
+
+    /// Ends an absent value, if it is one. Nothing but its kind may be asked for after that.
+    @usableFromInline
+    package func endAbsence() {
+        if isAbsent, let number = cursor.session.pointee.absences.remove(at: cursor.node),
+            number &+ 1 == cursor.session.pointee.temporaries
+        {
+            cursor.session.pointee.temporaries = number
+        }
+    }
+}
+
+extension MapperPath {
+    /// Ends an absent value, and carries its step along.
+    @usableFromInline @inline(never)
+    @_lifetime(copy value)
+    static func carrying(_ value: Mapper, isAfterStep: Bool) -> MapperPath {
+        var step = value.cursor.node.absence.search
+        step.isAfterStep = isAfterStep
+        if case .path = step.kind {
+            step.kind = .path(value.cursor.state.remember(value.cursor.node.absence.path))
+        }
+        let last = value.last
+        value.endAbsence()
+        return MapperPath(last, missing: step)
+    }
+
+    /// - Parameter isFinal: whether nothing is asked for beyond this path.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func after(_ value: Mapper) -> Mapper {
-        if isAbsent, !value.isAbsent { cursor.node.absence.isAfterStep = true }
-        return self
+    func absent(_ step: MissingStep, isFinal: Bool) -> Mapper {
+        var step = step
+        step.isFinal = step.isFinal && isFinal
+        let value = base.absent(step)
+        if case .path(let number) = step.kind {
+            value.cursor.node.absence.path = base.cursor.state.missingPaths[number]
+        }
+        return value
+    }
+
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func beyond(_ step: MissingStep) -> MapperPath {
+        var step = step
+        step.isFinal = false
+        return MapperPath(base, missing: step)
     }
 }
 
 // MARK: - Reading an absent value
 
 extension Mapper {
-    private var last: Mapper {
+    fileprivate var last: Mapper {
         @_lifetime(copy self) get {
             Mapper(cursor.at(cursor.node.absence.last ?? cursor.view.pointee.document.root))
         }
     }
 
     private var end: PathEnd {
-        switch cursor.node.absence.step {
+        switch cursor.node.absence.search.kind {
         case .member(let name): PathEnd(value: last.cursor.nodeIndex, step: .literal(name))
         case .element(let index): PathEnd(value: last.cursor.nodeIndex, step: .component(.index(index)))
         case .path: last.cursor.end(of: cursor.node.absence.path)
@@ -161,6 +210,7 @@ extension Mapper {
     /// The error of a type that needs a value.
     @usableFromInline @inline(never)
     package func absentError(_ expected: Any.Type) -> MappingError {
+        defer { endAbsence() }
         if let text = invalidText {
             return last.fail(
                 .invalidValue, reason: JSONKeyPath.reason(ofInvalid: text), showsFound: false, isMistake: true
@@ -168,12 +218,13 @@ extension Mapper {
         }
         let end = end
         recordUntaken(end)
-        let isValue = cursor.node.absence.isFinal && end.isLast && expected != Any.self
+        let isValue = cursor.node.absence.search.isFinal && end.isLast && expected != Any.self
         return value(of: end).errorOfMissing(of: end.step, expected: isValue ? .type(expected) : nil)
     }
 
     /// An error about a value that need not be there.
     func absentError(_ failure: Failure) -> MappingError {
+        defer { endAbsence() }
         let end = end
         var failure = failure
         failure.missing = end.step
@@ -208,22 +259,24 @@ extension Mapper {
 
     @inline(__always)
     private func recordUntakenAfterStep() {
-        if cursor.node.absence.isAfterStep { last.cursor.recordUntaken() }
+        if cursor.node.absence.search.isAfterStep { last.cursor.recordUntaken() }
     }
 
     private func recordUntaken(_ end: PathEnd) {
-        if cursor.node.absence.isAfterStep || end.value != last.cursor.nodeIndex {
+        if cursor.node.absence.search.isAfterStep || end.value != last.cursor.nodeIndex {
             value(of: end).cursor.recordUntaken()
         }
     }
 
     private func isOwnValue(_ end: PathEnd) -> Bool {
-        guard !cursor.node.absence.isAfterStep, last.kind != .object || beginsWithIndex else { return false }
+        guard !cursor.node.absence.search.isAfterStep, last.kind != .object || beginsWithIndex else {
+            return false
+        }
         return end.value == last.cursor.nodeIndex && (last.kind == .null || !isAbsentOrNull(end))
     }
 
     private var beginsWithIndex: Bool {
-        switch cursor.node.absence.step {
+        switch cursor.node.absence.search.kind {
         case .member: false
         case .element: true
         case .path: if case .index? = cursor.node.absence.path.steps.first { true } else { false }
@@ -232,7 +285,7 @@ extension Mapper {
 
     @inline(__always)
     private var isMemberOfObject: Bool {
-        switch cursor.node.absence.step {
+        switch cursor.node.absence.search.kind {
         case .member: last.kind == .object
         case .element: false
         case .path: last.kind == .object && cursor.node.absence.path.onlyKey != nil
@@ -240,7 +293,7 @@ extension Mapper {
     }
 
     package var invalidText: String? {
-        if case .path = cursor.node.absence.step { cursor.node.absence.path.invalidText } else { nil }
+        if case .path = cursor.node.absence.search.kind { cursor.node.absence.path.invalidText } else { nil }
     }
 
     private func isAbsentOrNull(_ end: PathEnd) -> Bool {
@@ -254,6 +307,7 @@ extension Mapper {
         guard isAbsent else { return }
         try checkAbsence(isTolerant: isTolerant ?? !flags.has(.throwsInvalidOptionals))
         if flags.has(.recordsLosses) { recordAbsence(type, .absent, .nilForInvalid) }
+        endAbsence()
     }
 
     /// Whether a default replaces the value, whatever it would be read as.
@@ -263,6 +317,7 @@ extension Mapper {
         if isAbsent {
             try checkAbsence(isTolerant: isTolerant)
             if flags.has(.recordsLosses) { recordAbsence(type, .defaulted, .defaulted) }
+            endAbsence()
         } else {
             recordDefault(type)
         }

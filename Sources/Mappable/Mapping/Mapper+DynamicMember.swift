@@ -13,7 +13,7 @@ extension Mapper {
     public subscript(dynamicMember name: StaticString) -> MapperPath {
         @_lifetime(copy self)
         @inline(never)
-        get { MapperPath(member(name)) }
+        get { MapperPath.to(member(name)) }
     }
 
     /// Reads the value at a key path, for keys that are not Swift names:
@@ -28,7 +28,7 @@ extension Mapper {
     /// A step toward a value that you read later: `try map["first-leg"].airport`.
     public subscript(keyPath: JSONKeyPath) -> MapperPath {
         @_lifetime(copy self)
-        get { MapperPath(value(at: keyPath)) }
+        get { MapperPath.to(value(at: keyPath)) }
     }
 
     /// Reads an element of an array.
@@ -42,6 +42,6 @@ extension Mapper {
     /// A step toward a value that you read later: `try map[0].airport`.
     public subscript(index: Int) -> MapperPath {
         @_lifetime(copy self)
-        get { MapperPath(element(index)) }
+        get { MapperPath.to(element(index)) }
     }
 }

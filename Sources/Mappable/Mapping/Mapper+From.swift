@@ -155,6 +155,7 @@ extension Mapper {
     public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool {
         let found = value(at: keyPath)
         found.cursor.recordUntaken()
+        found.endAbsence()
         return !found.isAbsent
     }
 }
@@ -206,7 +207,9 @@ extension Mapper {
         for (index, path) in paths.enumerated() {
             let found = value(at: path)
             switch found.kind {
-            case .absent: try found.checkAbsence(isTolerant: true)
+            case .absent:
+                try found.checkAbsence(isTolerant: true)
+                found.endAbsence()
             case .null: null = null ?? index
             default:
                 // It is looked up once more to be read.

@@ -28,14 +28,14 @@ extension Mapper {
         let found =
             name.hasPointerRepresentation
             ? cursor.member(TextSlice(name))?.node : cursor.member(name.description)?.node
-        guard let found else { return absent(.member(name)) }
+        guard let found else { return absent(MissingStep(.member(name))) }
         return Mapper(cursor.at(found))
     }
 
     @usableFromInline
     @_lifetime(copy self)
     package func element(_ index: Int) -> Mapper {
-        guard let found = cursor.lookUpElement(index) else { return absent(.element(index)) }
+        guard let found = cursor.lookUpElement(index) else { return absent(MissingStep(.element(index))) }
         return Mapper(found)
     }
 

@@ -10,7 +10,7 @@ extension Mapper {
     )
     @_lifetime(copy self)
     public func from(_ keyPath: String) throws(MappingError) -> MapperPath {
-        MapperPath(try subMapper(JSONKeyPath(keyPath)))
+        MapperPath.to(try subMapper(JSONKeyPath(keyPath)))
     }
 
     /// `try map.from("seats", as: Int.self)`, where the type follows from the context.

@@ -5,11 +5,32 @@
 /// mapping.
 @dynamicMemberLookup
 @safe public struct MapperPath: ~Escapable {
-    @usableFromInline package let value: Mapper
+    /// If a step is missing, the last value on the way.
+    @usableFromInline let base: Mapper
+    @usableFromInline let missing: MissingStep?
+
+    @_alwaysEmitIntoClient @inline(__always)
+    @_lifetime(copy base)
+    init(_ base: Mapper, missing: MissingStep?) {
+        self.base = base
+        self.missing = missing
+    }
 
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy value)
-    package init(_ value: Mapper) { self.value = value }
+    static func to(_ value: Mapper, isAfterStep: Bool = false) -> MapperPath {
+        value.isAbsent ? carrying(value, isAfterStep: isAfterStep) : MapperPath(value, missing: nil)
+    }
+
+    /// The value that the path leads to; a new one if it is absent, which a read ends.
+    @_alwaysEmitIntoClient
+    package var value: Mapper {
+        @_lifetime(copy self) @inline(__always)
+        get {
+            if let missing { return absent(missing, isFinal: true) }
+            return base
+        }
+    }
 
     /// Reads the value.
     ///
@@ -35,7 +56,10 @@
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
-        get throws(MappingError) { try Value._read(value.member(name).after(value)) }
+        get throws(MappingError) {
+            if let missing { return try Value._read(absent(missing, isFinal: false)) }
+            return try Value._read(base.member(name).afterStep)
+        }
     }
 
     /// A step to a member of the value.
@@ -43,7 +67,10 @@
     public subscript(dynamicMember name: StaticString) -> MapperPath {
         @_lifetime(copy self)
         @inline(__always)
-        get { MapperPath(value.member(name).after(value)) }
+        get {
+            if let missing { return beyond(missing) }
+            return MapperPath.to(base.member(name), isAfterStep: true)
+        }
     }
 
     /// Reads the value at a key path below this one.
@@ -51,14 +78,20 @@
     /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(keyPath: JSONKeyPath) -> Value {
-        get throws(MappingError) { try Value._read(value.value(at: keyPath).after(value)) }
+        get throws(MappingError) {
+            if let missing { return try Value._read(absent(missing, isFinal: false)) }
+            return try Value._read(base.value(at: keyPath).afterStep)
+        }
     }
 
     /// A step to the value at a key path below this one.
     @_alwaysEmitIntoClient
     public subscript(keyPath: JSONKeyPath) -> MapperPath {
         @_lifetime(copy self)
-        get { MapperPath(value.value(at: keyPath).after(value)) }
+        get {
+            if let missing { return beyond(missing) }
+            return MapperPath.to(base.value(at: keyPath), isAfterStep: true)
+        }
     }
 
     /// Reads an element of the value.
@@ -66,13 +99,19 @@
     /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
-        get throws(MappingError) { try Value._read(value.element(index).after(value)) }
+        get throws(MappingError) {
+            if let missing { return try Value._read(absent(missing, isFinal: false)) }
+            return try Value._read(base.element(index).afterStep)
+        }
     }
 
     /// A step to an element of the value.
     @_alwaysEmitIntoClient
     public subscript(index: Int) -> MapperPath {
         @_lifetime(copy self)
-        get { MapperPath(value.element(index).after(value)) }
+        get {
+            if let missing { return beyond(missing) }
+            return MapperPath.to(base.element(index), isAfterStep: true)
+        }
     }
 }

@@ -108,7 +108,7 @@ package struct DocumentView: ~Copyable {
     @usableFromInline let flags: MappingFlags
     fileprivate(set) var options: MappingOptions
     /// The view of elements that this one is made from, and ends with.
-    fileprivate(set) var elements: ViewReference?
+    fileprivate var elements: ViewReference?
     /// How many temporaries there were before this one.
     fileprivate let number: Int
     fileprivate var earlier: ViewReference?
@@ -179,7 +179,7 @@ extension MappingSession {
     static func endTemporaries(
         of session: SessionReference, after start: Int, from elements: ViewReference
     ) {
-        session.pointee.absences.removeLast(after: start, from: elements)
+        session.pointee.absences.removeLast(after: start)
         var (view, later): (ViewReference?, ViewReference?) = (session.pointee.lastView, nil)
         while let next = view, next.pointee.number >= start {
             view = next.pointee.earlier
@@ -240,6 +240,9 @@ extension JSONCursor {
     /// Of large objects, by index on the tape.
     var memberIndexes: [Int: MemberIndex] = [:]
     var comparisons: [Int: Int] = [:]
+    /// Key paths that lead nowhere, and that a ``MapperPath`` carries along; each once.
+    private(set) var missingPaths: [JSONKeyPath] = []
+    private var missingNumbers: [JSONKeyPath: Int] = [:]
     var locator = Locator()
     package var original: (any OriginalText)?
     var lines = LineIndex()
@@ -249,4 +252,11 @@ extension JSONCursor {
     var trials = Trials()
     /// The model around a flattened one, whose name its errors have.
     package var flattenedInto: Any.Type?
+
+    func remember(_ path: JSONKeyPath) -> Int {
+        if let known = missingNumbers[path] { return known }
+        missingPaths.append(path)
+        missingNumbers[path] = missingPaths.count - 1
+        return missingPaths.count - 1
+    }
 }

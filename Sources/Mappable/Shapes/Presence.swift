@@ -35,6 +35,7 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
         if source.isAbsent {
             try source.checkAbsence(isTolerant: false)
+            source.endAbsence()
             return .absent
         }
         return source.kind == .null ? .null : .value(try Value._read(source))

@@ -11,6 +11,6 @@ extension [FieldInfo] {
 extension Mapper {
     /// Members that were looked up are not unread.
     func lookUp(_ paths: [JSONKeyPath]) {
-        for path in paths { _ = value(at: path) }
+        for path in paths { value(at: path).endAbsence() }
     }
 }

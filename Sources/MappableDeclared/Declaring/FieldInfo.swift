@@ -91,10 +91,12 @@ extension FieldInfo {
             let found = map.value(at: path)
             if found.isAbsent {
                 try found.checkAbsence(isTolerant: true)
-                continue
+                found.endAbsence()
+            } else if first.isAbsent || found.kind != .null {
+                first.endAbsence()
+                first = found
             }
-            if found.kind != .null { return found }
-            if first.isAbsent { first = found }
+            if first.kind != .null, !first.isAbsent { return first }
         }
         return first
     }

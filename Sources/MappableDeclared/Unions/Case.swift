@@ -149,7 +149,11 @@ public struct Case<Value>: Sendable {
             tag, nil, .bare, constant: content,
             read: { (map, place) throws(MappingError) in
                 // An ignored payload counts as read.
-                if case .keyPath(let path) = place { map.value(at: path).observeWhole() }
+                if case .keyPath(let path) = place {
+                    let ignored = map.value(at: path)
+                    ignored.observeWhole()
+                    ignored.endAbsence()
+                }
                 return value
             },
             written: { value -> (any JSONWriter)? in

@@ -171,6 +171,7 @@ extension UnionCases {
             throw tag.fail(.typeMismatch, expected: "string or number")
         }
         tag.cursor.recordUntaken()
+        tag.endAbsence()
         map.recordUnknownCase(of: model)
         return Place(cases.count, map, whole)
     }

@@ -82,6 +82,7 @@ extension MapperPath {
     /// Reads a value of a type that is not `Mappable`, as `from` does: `text = try map.text()`.
     @_disfavoredOverload
     public func callAsFunction<Value>() throws(MappingError) -> Value {
+        let value = value
         if value.isAbsent { throw value.absentError(Value.self) }
         if let value = value.untypedValue(null: NSNull()) as? Value { return value }
         throw value.fail(.typeMismatch, expected: .type(Value.self))

@@ -23,7 +23,10 @@ extension Mapper {
         ignoreNil: Bool = false
     ) throws(MappingError) {
         let map = self.value(at: keyPath)
-        if map.isAbsent { return try map.checkAbsence(isTolerant: ignoreNil) }
+        if map.isAbsent {
+            try map.checkAbsence(isTolerant: ignoreNil)
+            return map.endAbsence()
+        }
         if ignoreNil, map.kind == .null { return }
         if map.kind == .object, let object = value as? any Updatable,
             try !map.run({ map in try object.isReplaced(in: map) })
