@@ -63,12 +63,12 @@ package struct DocumentToken: Sendable, Equatable {
 package enum PathStep: Sendable {
     case component(JSONKeyPath.Step)
     /// A member that a model names. It becomes a string only where an error or a report needs it.
-    case literal(StaticString)
+    case literal(LiteralKey)
 
     package var component: JSONKeyPath.Step {
         switch self {
         case .component(let component): component
-        case .literal(let key): .key(key.description)
+        case .literal(let key): .key(key.string)
         }
     }
 }

@@ -20,10 +20,10 @@
 @usableFromInline
 package struct MissingStep {
     enum Kind {
-        case member(StaticString)
-        case element(Int)
+        case member(LiteralKey)
+        case element(UInt32)
         /// See ``Absence/path``. While it is carried along, an index into ``LazyState/missingPaths``.
-        case path(Int)
+        case path(UInt32)
     }
 
     fileprivate var kind: Kind
@@ -170,7 +170,7 @@ extension MapperPath {
         step.isFinal = step.isFinal && isFinal
         let value = base.absent(step)
         if case .path(let number) = step.kind {
-            value.cursor.node.absence.path = base.cursor.state.missingPaths[number]
+            value.cursor.node.absence.path = base.cursor.state.missingPaths[Int(number)]
         }
         return value
     }
@@ -196,7 +196,7 @@ extension Mapper {
     private var end: PathEnd {
         switch cursor.node.absence.search.kind {
         case .member(let name): PathEnd(value: last.cursor.nodeIndex, step: .literal(name))
-        case .element(let index): PathEnd(value: last.cursor.nodeIndex, step: .component(.index(index)))
+        case .element(let index): PathEnd(value: last.cursor.nodeIndex, step: .component(.index(Int(index))))
         case .path: last.cursor.end(of: cursor.node.absence.path)
         }
     }

@@ -28,14 +28,20 @@ extension Mapper {
         let found =
             name.hasPointerRepresentation
             ? cursor.member(TextSlice(name))?.node : cursor.member(name.description)?.node
-        guard let found else { return absent(MissingStep(.member(name))) }
+        guard let found else {
+            guard let key = LiteralKey(name) else { return absent(.key(name.description)) }
+            return absent(MissingStep(.member(key)))
+        }
         return Mapper(cursor.at(found))
     }
 
     @usableFromInline
     @_lifetime(copy self)
     package func element(_ index: Int) -> Mapper {
-        guard let found = cursor.lookUpElement(index) else { return absent(MissingStep(.element(index))) }
+        guard let found = cursor.lookUpElement(index) else {
+            guard let index = UInt32(exactly: index) else { return absent(JSONKeyPath([.index(index)])) }
+            return absent(MissingStep(.element(index)))
+        }
         return Mapper(found)
     }
 

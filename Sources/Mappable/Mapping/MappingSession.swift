@@ -242,7 +242,7 @@ extension JSONCursor {
     var comparisons: [Int: Int] = [:]
     /// Key paths that lead nowhere, and that a ``MapperPath`` carries along; each once.
     private(set) var missingPaths: [JSONKeyPath] = []
-    private var missingNumbers: [JSONKeyPath: Int] = [:]
+    private var missingNumbers: [JSONKeyPath: UInt32] = [:]
     var locator = Locator()
     package var original: (any OriginalText)?
     var lines = LineIndex()
@@ -253,10 +253,11 @@ extension JSONCursor {
     /// The model around a flattened one, whose name its errors have.
     package var flattenedInto: Any.Type?
 
-    func remember(_ path: JSONKeyPath) -> Int {
+    func remember(_ path: JSONKeyPath) -> UInt32 {
         if let known = missingNumbers[path] { return known }
+        let number = UInt32(truncatingIfNeeded: missingPaths.count)
         missingPaths.append(path)
-        missingNumbers[path] = missingPaths.count - 1
-        return missingPaths.count - 1
+        missingNumbers[path] = number
+        return number
     }
 }
