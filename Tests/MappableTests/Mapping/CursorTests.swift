@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -100,5 +101,41 @@ struct CursorTests {
                 "(root): object of 1 at line 1, column 1", "a: array of 2 at line 2, column 8",
                 "a[1]: object of 1 at line 2, column 15", "no key", "a", "4",
             ])
+    }
+
+    typealias Reading = @Sendable (Mapper) throws -> Void
+
+    @Test("A read of an absent value leaves nothing behind")
+    func absences() throws {
+        let reads: [Reading] = [
+            { _ = try $0.a as Int? }, { _ = try $0.a() as String? }, { _ = try $0.a.b as [Int]? },
+            { _ = try $0.a.b.c() as Int? }, { _ = try $0["a.b"] as Int? }, { _ = try $0["a.b"]() as Int? },
+            { _ = try $0.list[5] as Int? }, { _ = try $0.list[5].x() as Int? }, { _ = try $0.list.x as Int? },
+            { _ = try $0.alpha.beta as Presence<Int> }, { _ = try $0.alpha() as Int?? },
+            { _ = try $0.from("a", default: 1) }, { _ = try $0.alpha(default: 1) as Int },
+            { _ = try $0.from("a", default: 1, when: .always) },
+            { _ = try $0.from(anyOf: "a", "b.c") as Int? }, { _ = $0.isKeyPresent("a.b") },
+            { _ = try $0.from("a", using: .date(.seconds)) as Date? },
+            { _ = try $0.alpha(using: .date(.seconds)) as Date? },
+            { _ = try $0.from("a") { map in try Int(map: map) } as Int? },
+            { _ = try $0.from("a", invalidElements: .skip) as [Int]? },
+            { _ = try? $0.alpha as Int }, { _ = try? $0.alpha() as String }, { _ = try? $0.a as [Int] },
+            { _ = try? $0.a as JSON }, { _ = try? $0.a as Either<Int, String> },
+            { _ = try? $0.a as CursorModel }, { _ = try? $0.subMapper("a.b") },
+            { _ = try? $0.from("a..b") as Int? }, { _ = try? $0.list.alpha.beta as Int },
+        ]
+        for (number, body) in reads.enumerated() {
+            try TestSupport.read(#"{"list":[{"x":1}]}"#) { map in
+                let start = map.cursor.temporaries
+                for _ in 0..<3 { try body(map) }
+                #expect(map.cursor.temporaries == start, "\(number)")
+            }
+        }
+    }
+
+    private struct CursorModel: Mappable {
+        let gate: String?
+
+        init(map: Mapper) throws { gate = try map.gate }
     }
 }
