@@ -239,3 +239,18 @@ extension ArraySlice<UInt8> {
         }
     }
 }
+
+extension String {
+    @inline(__always)
+    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        // Safety: the text is used within the closure only.
+        unsafe utf8.withContiguousStorageIfAvailable { text in body(unsafe Span(_unsafeElements: text)) }
+            ?? withCopiedSpan(body)
+    }
+
+    /// A bridged string is not stored as UTF-8.
+    @inline(never)
+    private func withCopiedSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        body(Array(utf8).byteSpan)
+    }
+}

@@ -69,12 +69,6 @@
         }
     }
 
-    @inline(__always)
-    var last: UInt8 {
-        get { self[count &- 1] }
-        set { self[count &- 1] = newValue }
-    }
-
     private var all: UnsafeBufferPointer<UInt8> {
         // Safety: as many bytes are written.
         unsafe UnsafeBufferPointer(start: base, count: count)
@@ -84,25 +78,6 @@
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         // Safety: these bytes are written.
         return unsafe Array(all[range])
-    }
-
-    func quotedString(at start: Int) -> [UInt8] { self[start..<endOfString(from: start)] }
-
-    static func kind(of byte: UInt8) -> FoundValue.Kind {
-        switch byte {
-        case UInt8(ascii: "{"): .object
-        case UInt8(ascii: "["): .array
-        case UInt8(ascii: "\""): .string
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-        case UInt8(ascii: "n"): .null
-        default: .number
-        }
-    }
-
-    func isSameString(at offset: Int, and other: Int) -> Bool {
-        let length = endOfString(from: other) - other
-        guard length <= count - max(offset, other) else { return false }
-        return (0..<length).allSatisfy { self[offset + $0] == self[other + $0] }
     }
 
     // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
@@ -349,12 +324,6 @@ extension OutputBytes {
         advance(by: 2)
     }
 
-    private mutating func appendNumbered(_ control: UInt8) {
-        let digit = control & 15
-        append(control < 0x10 ? "\\u000" : "\\u001")
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
-
     /// Stops before the first byte to escape, or earlier. Returns how much was copied.
     @inline(__always)
     private static func copyPlain(_ text: Span<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
@@ -421,27 +390,9 @@ extension OutputBytes {
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
     @inline(__always)
-    func hash(ofKeyAt start: Int) -> UInt64 { hash(ofKeyAt: start, count: count &- start &- 1) }
-
-    @inline(__always)
     func hash(ofKeyAt start: Int, count length: Int) -> UInt64 {
         precondition(start >= 0 && length >= 2 && length <= count &- start)
         // Safety: there are as many bytes.
         return unsafe _OutputKey.hash(UnsafeRawPointer(base + start + 1), length &- 2)
-    }
-}
-
-extension String {
-    @inline(__always)
-    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        // Safety: the text is used within the closure only.
-        unsafe utf8.withContiguousStorageIfAvailable { text in body(unsafe Span(_unsafeElements: text)) }
-            ?? withCopiedSpan(body)
-    }
-
-    /// A bridged string is not stored as UTF-8.
-    @inline(never)
-    private func withCopiedSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        body(Array(utf8).byteSpan)
     }
 }
